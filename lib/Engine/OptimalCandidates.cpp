@@ -461,7 +461,7 @@ void CandidateSearch::takeCareless() {
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
 /// exact plan or with those that cost least under such charges, if that is better.
 void CandidateSearch::trySparing(const Comparison &Plans) {
-  OptimalPolicy Sparing(P, Options, Shared.Memory, Shared.ChargedTables);
+  OptimalPolicy Sparing(Exact, Shared.ChargedTables);
   if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
     Sparing.chargeOps();
   Sparing.hurryAs(Exact);

@@ -38,7 +38,8 @@ public:
   explicit ExactParts(llvm::StringRef Text, llvm::StringRef Target = "skl",
                       const PlanOptions &How = {})
       : TestGraph(Text), P(*G, target(Target)), Memory(P.rules()), Tables(P, Memory, How.Minimize),
-        Rows(Tables.Rows), Table(P, Tables, How.Contract), Programs(P, Tables.S, Table) {}
+        Rows(Tables.Rows), Shapes(P, Tables.OfProblem, Memory.Units, How.Minimize, How.Contract),
+        Table(P, Tables, Shapes), Programs(P, Tables.S, Shapes) {}
 
   /// Takes the graph apart; this must be possible.
   ExactParts &build() {
@@ -129,6 +130,7 @@ public:
   SearchMemory Memory;
   SearchTables Tables;
   RowTable &Rows;
+  ShapeTable Shapes;
   StepTable Table;
   CellPrograms Programs;
 

@@ -113,7 +113,7 @@ TEST_F(SlotTables, OpsLeadToTheirRows) {
     if (any_of(Ops, [](const SlotOp &O) { return O.Predicate != Predicate::None; }))
       continue;
     for (const SlotOp &O : Ops) {
-      Sum = Sum + Tables.Prices.of(C, Tables.Slots.sortOf(C), O.Id, Now);
+      Sum = Sum + Tables.Prices.of(C, Tables.Sorts.sortOf(C), O.Id, Now);
       StateId Only = countr_zero(Now.bits());
       Now = StateSet::of(P.machine().afterOp(P.classOfCell(C).Kind, O.Id, Only,
                                              O.Value ? O.Class : ClearClass::None));
@@ -153,18 +153,18 @@ TEST_F(SlotTables, QueuesThatCannotRunOpsHaveNone) {
 /// slots hold one more clear.
 TEST_F(SlotTables, SortsGoByClassSizeAndClears) {
   CellId A = cellOf("a"), B = cellOf("b"), Large = cellOf("large");
-  EXPECT_NE(Tables.Slots.sortOf(B), Tables.Slots.sortOf(Large));
-  EXPECT_NE(Tables.Slots.sortOf(A), Tables.Slots.sortOf(B));
-  EXPECT_EQ(Tables.Slots.opsOf(A).size(), Tables.Slots.opsOf(B).size() + 1);
-  const std::vector<bool> ClearsOtherwise = Tables.Slots.sortsThatClearOtherwise();
-  EXPECT_TRUE(ClearsOtherwise[Tables.Slots.sortOf(A)]);
-  EXPECT_FALSE(ClearsOtherwise[Tables.Slots.sortOf(B)]);
+  EXPECT_NE(Tables.Sorts.sortOf(B), Tables.Sorts.sortOf(Large));
+  EXPECT_NE(Tables.Sorts.sortOf(A), Tables.Sorts.sortOf(B));
+  EXPECT_EQ(Tables.Sorts.opsOf(A).size(), Tables.Sorts.opsOf(B).size() + 1);
+  const std::vector<bool> ClearsOtherwise = Tables.Sorts.thatClearOtherwise();
+  EXPECT_TRUE(ClearsOtherwise[Tables.Sorts.sortOf(A)]);
+  EXPECT_FALSE(ClearsOtherwise[Tables.Sorts.sortOf(B)]);
 }
 
 TEST_F(SlotTables, ChargedOpsCostACallAndAStallMore) {
   CellId C = cellOf("b");
   OpId Resolve = P.family().opFor(OpEffect::FullResolve);
-  uint32_t Sort = Tables.Slots.sortOf(C);
+  uint32_t Sort = Tables.Sorts.sortOf(C);
   Cost Before = Tables.Prices.of(C, Sort, Resolve, set("COMPRESSED_NO_CLEAR"));
   uint64_t Charge = Tables.Prices.model().callPrice() + Tables.Prices.model().stallPrice();
   Tables.Prices.chargeOps();
@@ -181,7 +181,7 @@ TEST_F(SlotTables, FastClearOfALineHasItsValue) {
   ASSERT_TRUE(Choice.exists());
   EXPECT_FALSE(Choice.IsPartial);
   bool IsInSlots =
-      any_of(Tables.Slots.opsOf(A), [&](const SlotOp &O) { return O.Value == Choice.Value; });
+      any_of(Tables.Sorts.opsOf(A), [&](const SlotOp &O) { return O.Value == Choice.Value; });
   EXPECT_TRUE(IsInSlots);
   EXPECT_FALSE(Tables.Clears.refusesParts());
 }

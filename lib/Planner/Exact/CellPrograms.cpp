@@ -15,13 +15,13 @@
 
 using namespace auxplan;
 
-CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Table)
+CellPrograms::CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Table)
     : P(P), G(P.graph()), S(S), Table(Table), Starts(startsOf(P)), Joint(P.cells().size()),
       Log(Joint), ItemOf(G.Passes.size(), None32) {
-  const std::vector<bool> BySort = Table.slots().sortsThatClearOtherwise();
+  const std::vector<bool> BySort = Table.sorts().thatClearOtherwise();
   ClearsOtherwise.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C)
-    ClearsOtherwise.push_back(P.classOfCell(C).hasAux() && BySort[Table.slots().sortOf(C)]);
+    ClearsOtherwise.push_back(P.classOfCell(C).hasAux() && BySort[Table.sorts().sortOf(C)]);
 }
 
 bool CellPrograms::isCarried(CellId Lead) const {

@@ -21,7 +21,7 @@ namespace auxplan {
 
 class CellPrograms {
 public:
-  CellPrograms(const Problem &P, const Semantics &S, StepTable &Table);
+  CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Table);
 
   // Before build(): gives \p Cells one program.
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
@@ -76,7 +76,7 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepTable &Table;
+  ShapeTable &Table;
   std::vector<CellStart> Starts;
   JointCells Joint;
   ProgramLog Log;

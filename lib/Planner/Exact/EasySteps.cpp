@@ -21,7 +21,7 @@ static constexpr size_t MaxPairs = 1 << 16;
 EasySteps::EasySteps(WalkContext &X, ProgramWriter &Writer)
     : X(X), G(X.G), Writer(Writer), NumLineKinds(X.S.numLineKinds()) {
   size_t NumLines = X.P.classes().size() * size_t(NumLineKinds);
-  size_t NumSteps = X.Table.slots().numSorts() * size_t(NumLineKinds);
+  size_t NumSteps = X.Table.sorts().numSorts() * size_t(NumLineKinds);
   IsOn = !X.Joint.any() && !X.P.hasAliases() && NumLines <= MaxPairs && NumSteps <= MaxPairs;
   if (!IsOn)
     return;
@@ -126,7 +126,7 @@ void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Ite
                   unsigned(G.Passes[Pass].On.Kind) << 3 | unsigned(Queues) << 8;
   if (L.Overlaps && X.Table.modes().choosesLayout({Index}))
     Bits |= 1u << 16;
-  KnownStep &Step = Remembered[X.Table.slots().sortOf(C) * NumLineKinds + X.S.lineKindOf(Index)];
+  KnownStep &Step = Remembered[X.Table.sorts().sortOf(C) * NumLineKinds + X.S.lineKindOf(Index)];
   if (Step.Bits != Bits || Step.Weight != Weight)
     Step = {Weight, Bits, instruction(L, Index, C, Pass, Queues, IsLost, Undefines)};
   CellEvent E;

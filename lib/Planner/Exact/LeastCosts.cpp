@@ -47,7 +47,8 @@ void LeastCosts::want(PlaneId Id) {
   FirstSum.resize(P.planes().size(), None32);
   if (FirstSum[Id] != None32)
     return;
-  assert(!IsDone && "the walk is over");
+  if (std::exchange(IsDone, false)) // an earlier search has asked, and wanted fewer planes
+    Sums.assign(Sums.size(), {});
   IsWanted.resize(G.Images.size());
   IsWanted[P.plane(Id).Image] = true;
   FirstSum[Id] = Sums.size();

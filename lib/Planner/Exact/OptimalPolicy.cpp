@@ -59,7 +59,15 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Searc
                              std::shared_ptr<SearchTables> Shared)
     : P(P), Tables(Shared ? std::move(Shared)
                           : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
-      Table(P, *Tables, Options.Contract), Solutions(P) {}
+      Given(std::make_shared<ContractTables>(P, *Tables, Options.Contract)), IsLast(false),
+      Table(P, *Tables, Given->Shapes), Solutions(P) {}
+
+OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Shared)
+    : P(Like.P), Tables(Shared ? std::move(Shared)
+                               : std::make_shared<SearchTables>(P, Like.Tables->Memory,
+                                                                Like.Tables->Prices.goal(),
+                                                                Like.Tables->OfProblem)),
+      Given(Like.Given), IsLast(true), Table(P, *Tables, Given->Shapes), Solutions(P) {}
 
 /// The cells of all other planes than \p Planes, which are in their first role.
 static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
@@ -71,27 +79,42 @@ static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> 
   return Found;
 }
 
-/// Builds the programs; cells that must be planned together have one. False: the graph cannot be
+/// Builds the programs; cells that must be planned together have one. Null: the graph cannot be
 /// taken apart.
-bool OptimalPolicy::build() {
-  bool WasJoint = Programs && Programs->hasJoint();
-  Search.reset();
-  Programs.emplace(P, Tables->S, Table);
-  GroupFinder Groups(P, *Programs);
+std::shared_ptr<GraphParts> OptimalPolicy::takeApart() {
+  bool IsUsual = Together && Values.isFree() && !Only;
+  if (IsUsual && Given->Parts)
+    return Given->Parts;
+  auto Found = std::make_shared<GraphParts>(P, Tables->S, Given->Shapes);
+  CellPrograms &Programs = Found->Programs;
+  GroupFinder Groups(P, Programs);
   if (Together)
     Groups.joinRivals();
   bool Agrees = Together && Values.how() == ValueSharing::Agreed;
   Values.setAgreeing(Agrees ? Groups.agreeing(Values) : std::vector<PlaneId>());
   if (Together && !Values.isFree())
     Groups.joinValues(Values);
-  Programs->agreeOnValues(Values.agreeing());
-  if (Only && !Programs->hasJoint())
-    Programs->leaveOut(cellsOutside(P, *Only));
-  if (!Programs->build())
+  Programs.agreeOnValues(Values.agreeing());
+  if (Only && !Programs.hasJoint())
+    Programs.leaveOut(cellsOutside(P, *Only));
+  if (!Programs.build())
+    return nullptr;
+  Found->Order.emplace(P.graph(), Programs.walks());
+  if (IsUsual)
+    Given->Parts = Found;
+  return Found;
+}
+
+bool OptimalPolicy::build() {
+  bool WasJoint = Parts && Parts->Programs.hasJoint();
+  Search.reset();
+  std::shared_ptr<GraphParts> New = takeApart();
+  if (!New)
     return false;
-  Order.emplace(P.graph(), Programs->walks());
-  Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs->hasJoint());
-  Search.emplace(P, *Tables, Table, *Programs, *Order, Values, Solutions, CutUnits);
+  Parts = std::move(New);
+  CellPrograms &Programs = Parts->Programs;
+  Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
+  Search.emplace(P, *Tables, Table, Programs, *Parts->Order, Values, Solutions, CutUnits);
   Search->solver().weighPrologues(Values.how() != ValueSharing::FreeIfSteady);
   return true;
 }
@@ -115,8 +138,8 @@ bool OptimalPolicy::solveAll() {
       Solutions.add(std::move(*Found));
     return Found.has_value();
   };
-  if (Programs->hasJoint())
-    return llvm::all_of(bundlesOf(P, *Programs), Solve);
+  if (Parts->Programs.hasJoint())
+    return llvm::all_of(bundlesOf(P, Parts->Programs), Solve);
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
     if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !Solve(Id))
       return false;
@@ -126,8 +149,7 @@ bool OptimalPolicy::solveAll() {
 bool OptimalPolicy::plan() {
   if (!build())
     return false;
-  Least.reset();
-  Plain.emplace(P, *Tables, *Order);
+  Plain.emplace(P, *Tables, *Parts->Order);
   Plain->plan();
   if (!solveAll())
     return false;
@@ -149,9 +171,9 @@ bool OptimalPolicy::hasEverysAsBranches() const {
 }
 
 LeastCosts &OptimalPolicy::leastCosts() {
-  if (!Least)
-    Least.emplace(P, Tables->S, *Order);
-  return *Least;
+  if (!Parts->Least)
+    Parts->Least.emplace(P, Tables->S, *Parts->Order);
+  return *Parts->Least;
 }
 
 uint64_t OptimalPolicy::ownBound() const {
@@ -177,11 +199,23 @@ uint64_t OptimalPolicy::ownCostAtLeast() const {
   return Charges < Bound ? Bound - uint64_t(Charges) : 0;
 }
 
-/// Once decisions can be made, the memory of the search makes room for the plan.
+/// Does the plan have ops?
+bool OptimalPolicy::hasOps() const {
+  const Cost &Price = Solutions.price();
+  uint64_t NumOps = Tables->Prices.goal() == Objective::Ops ? Price.First : Price.Second;
+  return NumOps || Plain->hasClears();
+}
+
+/// Once decisions can be made, the memory of the search makes room for the plan. A plan with ops is
+/// not the last: other searches will take the parts.
 Decisions OptimalPolicy::decide() {
   Search.reset();
-  Programs->forgetPrograms();
-  return CourseWriter(P, Table, *Programs, *Order, Solutions, *Plain, Values).run();
+  if (IsLast || Parts != Given->Parts || !hasOps()) {
+    if (Parts == Given->Parts)
+      Given->Parts.reset();
+    Parts->Programs.forgetPrograms();
+  }
+  return CourseWriter(P, Table, Parts->Programs, *Parts->Order, Solutions, *Plain, Values).run();
 }
 
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
@@ -189,5 +223,7 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
 }
 
 std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
-  return ProblemWriter(P, *Tables, Table, *Programs, *Order, *Search, Solutions, *Plain, J).run();
+  return ProblemWriter(P, *Tables, Table, Parts->Programs, *Parts->Order, *Search, Solutions,
+                       *Plain, J)
+      .run();
 }

@@ -21,12 +21,33 @@
 
 namespace auxplan {
 
+/// The graph, taken apart.
+struct GraphParts {
+  GraphParts(const Problem &P, const Semantics &S, ShapeTable &Shapes) : Programs(P, S, Shapes) {}
+  CellPrograms Programs;
+  std::optional<FrameOrder> Order; ///< once the programs are there
+  std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
+};
+
+/// The tables that searches of one problem share if they have the same contract.
+struct ContractTables {
+  ContractTables(const Problem &P, const SearchTables &Tables, Contract Given)
+      : Shapes(P, Tables.OfProblem, Tables.Memory.Units, Tables.Prices.goal(), Given) {}
+  ShapeTable Shapes;
+  /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
+  /// nobody will ask for it again.
+  std::shared_ptr<GraphParts> Parts;
+};
+
 class OptimalPolicy {
 public:
   /// \p Memory: for the same target; searches share it. \p Tables: the tables of another search of
   /// the same problem, if both have the same prices of ops and neither changes the slots later.
   OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory,
                 std::shared_ptr<SearchTables> Tables = nullptr);
+  /// A search of the same problem, and under the same contract, as \p Like, in which ops have other
+  /// prices. \p Tables: as above; null: it makes its own.
+  OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Tables);
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
@@ -52,7 +73,7 @@ public:
   /// Unlike ownBound() it is about this plan alone, whose search may have charged ops.
   uint64_t ownCostAtLeast() const;
   /// The order of the frames, after plan().
-  const FrameOrder &order() const { return *Order; }
+  const FrameOrder &order() const { return *Parts->Order; }
   /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.
   LeastCosts &leastCosts();
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
@@ -69,14 +90,14 @@ public:
   /// Plans each cell by itself, whatever it shares; the cost is a bound.
   void planApart() { Together = false; }
   /// Have cells been planned together?
-  bool plansTogether() const { return Programs->hasJoint(); }
+  bool plansTogether() const { return Parts->Programs.hasJoint(); }
   /// Ops may stand where another object owns the memory, whatever becomes of its contents; the cost
   /// is a bound of right plans.
   void planCarelessly() { Tables->Slots.writeTaken(); }
   /// Was a cell not cleared fast though parts of it could be, each by itself?
   bool refusesParts() const { return Tables->Clears.refusesParts(); }
   /// A cell can be cleared fast if a part of it can; the cost is a bound.
-  void clearByParts() { Tables->Slots.clearByParts(); }
+  void clearByParts() { Tables->clearByParts(); }
   /// No op looks at a word in memory.
   void leaveOutPredicates() { Tables->Slots.leaveOutPredicates(); }
   /// May different cells of a plane hold clear blocks of different values?
@@ -86,19 +107,21 @@ public:
   ValueSharing sharing() const { return Values.how(); }
 
 private:
+  std::shared_ptr<GraphParts> takeApart();
   bool build();
   bool solveAll();
+  bool hasOps() const;
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
 
   const Problem &P;
   const std::shared_ptr<SearchTables> Tables;
+  const std::shared_ptr<ContractTables> Given;
+  const bool IsLast; ///< no search under this contract comes after it
   StepTable Table;
-  std::optional<CellPrograms> Programs;
-  std::optional<FrameOrder> Order;
+  std::shared_ptr<GraphParts> Parts;  ///< null: before plan()
   std::optional<BundleSearch> Search; ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
-  std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
   bool Together = true, Proven = false;

@@ -71,7 +71,7 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead) {
     Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
     if (I.Kind != InstructionKind::Step)
       continue;
-    ContentId Step = Table.contentOf(Instead.empty() ? I.Shape : Instead.back());
+    ContentId Step = Table.shapes().contentOf(Instead.empty() ? I.Shape : Instead.back());
     if (!Step)
       return false;
     if (!Instead.empty())

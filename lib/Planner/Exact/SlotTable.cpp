@@ -70,50 +70,9 @@ SlotTable::StateSets::StateSets(const FamilyInfo &F)
     : WithClear(F.withClear()), WithOtherClear(F.withClear(ClearClass::Any)),
       Compressed(F.compressed()), PrimaryValid(F.primaryValid()) {}
 
-SlotTable::SlotTable(const Problem &P, RowTable &Rows, FastClears &Clears, ClearGains &Gains,
+SlotTable::SlotTable(const Problem &P, RowTable &Rows, const OpSorts &Sorts, ClearGains &Gains,
                      OpPrices &Prices)
-    : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices), Sets(P.family()) {
-  findUsualOps();
-  findSorts();
-}
-
-void SlotTable::clearByParts() {
-  Clears.clearByParts();
-  SortOf.clear();
-  OpsOfSort.clear();
-  RowsOf.clear();
-  findSorts();
-}
-
-/// Finds the sorts: cells of a sort have the same class, size and set of clears. Few properties
-/// make few sorts, so that cells share more. Most cells are like the one before of their class.
-void SlotTable::findSorts() {
-  struct SortKey {
-    uint64_t Bytes;
-    uint32_t Class, Samples, Clears, Unused;
-  };
-  StructMap<SortKey, uint32_t> Sorts;
-  std::vector<CellId> Before(P.classes().size(), None32);
-  SortOf.reserve(P.cells().size());
-  for (CellId C = 0; C != P.cells().size(); ++C) {
-    const Plane &Pl = P.planeOf(C);
-    if (!P.classOfCell(C).hasAux()) {
-      SortOf.push_back(None32);
-      continue;
-    }
-    CellId Last = std::exchange(Before[Pl.Class], C);
-    if (Last != None32 && Clears.areAlike(Last, C)) {
-      SortOf.push_back(SortOf[Last]);
-      continue;
-    }
-    uint32_t Set = Clears.setOf(C);
-    SortKey Key = {P.surfaceBytes(C), Pl.Class, P.imageOf(Pl).Desc.Samples, Set, 0};
-    auto [It, New] = Sorts.try_emplace(Key, Sorts.size());
-    if (New)
-      OpsOfSort.push_back(opsWith(Clears.clearsIn(Set), Pl.TheAspect == Aspect::Color));
-    SortOf.push_back(It->second);
-  }
-}
+    : P(P), Rows(Rows), Sorts(Sorts), Gains(Gains), Prices(Prices), Sets(P.family()) {}
 
 /// The members of a row on which an op runs.
 StateSet SlotTable::selected(const SlotOp &O, StateSet Row) const {
@@ -137,7 +96,9 @@ bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
   StateSet Runs = selected(O, R.Row);
   if (Runs.empty() || Runs == R.Row)
     return false;
-  auto priceOf = [&](StateSet From) { return Prices.of(Is.Cell, SortOf[Is.Cell], O.Id, From); };
+  auto priceOf = [&](StateSet From) {
+    return Prices.of(Is.Cell, Sorts.sortOf(Is.Cell), O.Id, From);
+  };
   return !applyOp(Is, {O.Id}, R, Live) || priceOf(Runs) < priceOf(R.Row);
 }
 
@@ -222,7 +183,7 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
 
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Queues = queuesOf(Is);
-  uint32_t Sort = SortOf[Is.Cell];
+  uint32_t Sort = Sorts.sortOf(Is.Cell);
   auto [It, New] = RowsOf.try_emplace({Sort, From, Is.ClearsTo, Queues, Live}, nullptr);
   if (!New)
     return *It->second;
@@ -236,7 +197,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
     bool IsSingle = has_single_bit(Before.Row.bits());
-    for (const SlotOp &O : OpsOfSort[Sort]) {
+    for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
       if (O.Predicate != Predicate::None &&
           (!Predicates || IsSingle || selected(O, Before.Row).empty()))
@@ -259,39 +220,4 @@ SmallVector<SlotOp, 2> auxplan::opsTo(const SlotRows &All, uint32_t At) {
   for (size_t N = Ops.size(); N; At = All[At].Before)
     Ops[--N] = *All[At].LastOp;
   return Ops;
-}
-
-/// An op on the members that a predicate selects can be legal where it is not on the whole row; a
-/// clear has no predicate. Words tell the clear type only for colour.
-void SlotTable::findUsualOps() {
-  for (OpId Id : usableOps(P.family())) {
-    PlainOps.push_back({Id});
-    bool Clears = P.family().Ops[Id].Effect == OpEffect::FastClear ||
-                  P.family().Ops[Id].Effect == OpEffect::StencilClear;
-    if (Clears)
-      continue;
-    for (bool IsColor : {false, true}) {
-      PredicatedOps[IsColor].push_back({Id, Predicate::Compressed});
-      for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
-        if (IsColor)
-          PredicatedOps[IsColor].push_back({Id, Predicate::ClearType, Taken});
-    }
-  }
-}
-
-/// All ops that a slot may hold, with a cell's initial clears.
-std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) const {
-  std::vector<SlotOp> All;
-  All.reserve(PlainOps.size() + ByClears.size() + PredicatedOps[IsColor].size());
-  llvm::append_range(All, PlainOps);
-  llvm::append_range(All, ByClears);
-  llvm::append_range(All, PredicatedOps[IsColor]);
-  return All;
-}
-
-std::vector<bool> SlotTable::sortsThatClearOtherwise() const {
-  std::vector<bool> Found;
-  for (const std::vector<SlotOp> &Ops : OpsOfSort)
-    Found.push_back(llvm::any_of(Ops, [](const SlotOp &O) { return O.Value > DefaultValue; }));
-  return Found;
 }

@@ -10,14 +10,12 @@
 /// SlotTable finds each of these with the cheapest sequence of ops. It does not look at the items
 /// after the slot, so that searches under different contracts can share one table.
 ///
-/// Cells whose slots have the same ops at the same prices are of one *sort*.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SLOTTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SLOTTABLE_H
 
-#include "FastClears.h"
+#include "OpSorts.h"
 #include "SearchMemory.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
@@ -75,25 +73,16 @@ llvm::SmallVector<SlotOp, 2> opsTo(const SlotRows &, uint32_t At);
 class SlotTable {
 public:
   /// \p Rules of the layout contract do not matter here.
-  SlotTable(const Problem &, RowTable &, FastClears &, ClearGains &, OpPrices &);
+  SlotTable(const Problem &, RowTable &, const OpSorts &, ClearGains &, OpPrices &);
 
   /// Ops may write memory that another object owns; such a plan may be wrong.
   void writeTaken() { WritesTaken = true; }
   /// Slots hold no predicated ops.
   void leaveOutPredicates() { Predicates = false; }
-  /// The same as FastClears::clearByParts(). The table finds all slots anew.
-  void clearByParts();
 
   bool writesTaken() const { return WritesTaken; }
   bool takesPredicates() const { return Predicates; }
 
-  uint32_t sortOf(CellId C) const { return SortOf[C]; }
-  uint32_t numSorts() const { return OpsOfSort.size(); }
-  /// The ops that a slot of the cell may hold; the cell must have aux data.
-  llvm::ArrayRef<SlotOp> opsOf(CellId C) const { return OpsOfSort[SortOf[C]]; }
-  /// By sort: may an op in a slot clear a cell to another value than the value that writes leave,
-  /// though no access of the cell asks for it?
-  std::vector<bool> sortsThatClearOtherwise() const;
   /// Kinds of queues that may run the ops of the step's slot, as bits.
   uint8_t queuesOf(const StepShape &) const;
   /// All rows to which the ops of a slot lead, the cheapest first. \p Live: the contents are live
@@ -101,9 +90,6 @@ public:
   const SlotRows &rowsFrom(RowId From, const StepShape &, bool Live);
 
 private:
-  void findSorts();
-  std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
-  void findUsualOps();
   StateSet selected(const SlotOp &, StateSet Row) const;
   StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
@@ -112,7 +98,7 @@ private:
 
   const Problem &P;
   RowTable &Rows;
-  FastClears &Clears;
+  const OpSorts &Sorts;
   ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
@@ -122,11 +108,6 @@ private:
     StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
   };
   const StateSets Sets;
-  /// Ops that are no initial clears: plain ones, and predicated ones for colour and for the rest.
-  std::vector<SlotOp> PlainOps, PredicatedOps[2];
-  std::vector<uint32_t> SortOf; ///< per cell
-  /// The ops that slots of a sort's cells may hold, ops without a predicate first.
-  std::vector<std::vector<SlotOp>> OpsOfSort;
   std::map<std::pair<uint32_t, ClearClass>, StateSet> Wasted; ///< by plane class
   /// Everything on which the rows after a slot depend.
   struct RowsKey {
@@ -140,19 +121,44 @@ private:
   std::deque<SlotRows> AllRows;
 };
 
+/// The tables that all searches of one problem share: they do not depend on prices, contracts and
+/// slots.
+struct ProblemTables {
+  explicit ProblemTables(const Problem &P)
+      : S(P.graph()), Rows(P), Clears(P, S, Rows), Sorts(P, Clears) {}
+  ProblemTables(const ProblemTables &) = delete;
+  ProblemTables &operator=(const ProblemTables &) = delete;
+
+  const Semantics S;
+  RowTable Rows;
+  FastClears Clears;
+  OpSorts Sorts;
+};
+
 /// The tables that searches of one problem share if they have equal prices of ops and the same ops
 /// in slots. The contract, and the agreement of cells on clear values, may differ.
 struct SearchTables {
-  SearchTables(const Problem &P, SearchMemory &Memory, Objective Goal)
-      : S(P.graph()), Memory(Memory), Rows(P), Clears(P, S, Rows), Prices(P, Goal),
-        Slots(P, Rows, Clears, Memory.Gains, Prices) {}
+  /// \p Of: the tables of another search of the problem, which takes fast clears as this one does.
+  SearchTables(const Problem &P, SearchMemory &Memory, Objective Goal,
+               std::shared_ptr<ProblemTables> Of = nullptr)
+      : OfProblem(Of ? std::move(Of) : std::make_shared<ProblemTables>(P)), S(OfProblem->S),
+        Memory(Memory), Rows(OfProblem->Rows), Clears(OfProblem->Clears), Sorts(OfProblem->Sorts),
+        Prices(P, Goal), Slots(P, Rows, Sorts, Memory.Gains, Prices) {}
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
-  const Semantics S;
+  /// The same as FastClears::clearByParts(), before anything has been asked.
+  void clearByParts() {
+    Clears.clearByParts();
+    Sorts.find();
+  }
+
+  const std::shared_ptr<ProblemTables> OfProblem;
+  const Semantics &S;
   SearchMemory &Memory;
-  RowTable Rows;
-  FastClears Clears;
+  RowTable &Rows;
+  FastClears &Clears;
+  OpSorts &Sorts;
   OpPrices Prices;
   SlotTable Slots;
 };

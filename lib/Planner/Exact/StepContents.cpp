@@ -27,7 +27,7 @@ void StepContents::addValue(Words &To, uint32_t Value) const {
 
 /// The cells of a sort have the same ops at the same prices. The ops end the words.
 ContentId StepContents::sortOf(CellId C) {
-  uint32_t Sort = Tables.Slots.sortOf(C);
+  uint32_t Sort = Tables.Sorts.sortOf(C);
   if (Sort >= OfSort.size())
     OfSort.resize(Sort + 1);
   ContentId &Known = OfSort[Sort];
@@ -40,7 +40,7 @@ ContentId StepContents::sortOf(CellId C) {
           uint64_t(ownerKnowsAux(P, C)),
       Class.Facts, uint64_t(Class.Usage) << 32 | Class.Understood.bits(),
       uint64_t(Class.External) << 32 | P.imageOfCell(C).Desc.Samples, P.surfaceBytes(C)};
-  for (const SlotOp &O : Tables.Slots.opsOf(C)) {
+  for (const SlotOp &O : Tables.Sorts.opsOf(C)) {
     Of.push_back(uint64_t(O.Id) << 16 | uint64_t(O.Predicate) << 8 | uint64_t(O.Class));
     addValue(Of, O.Value);
   }

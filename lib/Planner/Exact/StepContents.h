@@ -23,7 +23,7 @@ namespace auxplan {
 
 class StepContents {
 public:
-  StepContents(const Problem &P, const SearchTables &Tables, LineModes &Modes, UnitMemory &Memory)
+  StepContents(const Problem &P, const ProblemTables &Tables, LineModes &Modes, UnitMemory &Memory)
       : P(P), G(P.graph()), Tables(Tables), Modes(Modes), Memory(Memory) {}
 
   /// The number of the contents of a step; 0: it is an agreement, or its cell has costs of its own,
@@ -41,7 +41,7 @@ private:
 
   const Problem &P;
   const Graph &G;
-  const SearchTables &Tables;
+  const ProblemTables &Tables;
   LineModes &Modes;
   UnitMemory &Memory;
   std::vector<ContentId> OfSort; ///< 0: not found yet

@@ -128,7 +128,7 @@ void StepShapes::addUses(ShapeKey &Key, const StepShape &Is) {
 
 StepShapes::ShapeKey StepShapes::keyOf(const StepShape &Is) {
   ShapeKey Key;
-  Key.Sort = Table.slots().sortOf(Is.Cell);
+  Key.Sort = Table.sorts().sortOf(Is.Cell);
   Key.Kind = Is.Kind;
   Key.Ops = Is.Ops;
   Key.Queues = Is.Queues;

@@ -6,22 +6,22 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Gives each step its shape in the StepTable. Steps with equal keys share a shape, since the table
-/// would find the same edges for them.
+/// Gives each step its shape in the ShapeTable. Steps with equal keys share a shape, since the
+/// table would find the same edges for them.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_STEPSHAPES_H
 #define AUXPLAN_LIB_PLANNER_EXACT_STEPSHAPES_H
 
-#include "StepTable.h"
+#include "ShapeTable.h"
 #include "auxplan/Planner/Interner.h"
 
 namespace auxplan {
 
 class StepShapes {
 public:
-  StepShapes(const Problem &P, const Semantics &S, StepTable &Table)
+  StepShapes(const Problem &P, const Semantics &S, ShapeTable &Table)
       : P(P), G(P.graph()), S(S), Table(Table) {}
 
   ShapeId shapeFor(StepShape &&);
@@ -80,7 +80,7 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepTable &Table;
+  ShapeTable &Table;
   Interner<ShapeKey> Shapes;
   std::vector<ShapeId> Ids; ///< by number of the key
   Interner<UseListKey> UseLists;

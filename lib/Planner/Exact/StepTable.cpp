@@ -28,18 +28,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumShapes, "Number of different steps");
 STATISTIC(NumEdges, "Number of edges of steps");
 
-StepTable::StepTable(const Problem &P, SearchTables &Tables, Contract Given)
-    : P(P), Tables(Tables), Modes(P, Tables.S, Given), Uses(P, Tables, Modes),
-      Contents(P, Tables, Modes, Tables.Memory.Units) {}
-
-ShapeId StepTable::add(StepShape Is) {
-  ++NumShapes;
-  Shapes.push_back(std::move(Is));
-  return Shapes.size() - 1;
-}
+StepTable::StepTable(const Problem &P, SearchTables &Tables, ShapeTable &Shapes)
+    : P(P), Tables(Tables), Shapes(Shapes) {}
 
 ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
   const EdgesKey Key = {Id, From, Live};
@@ -77,7 +69,7 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
   const Area *Part = nullptr;
   if (By.IsPartial)
     Part = G.areaOf(G.Passes[Is.Pass], G.Accesses[Is.Uses[Is.ClearUse].Access]);
-  Price = Price + Tables.Prices.of(Is.Cell, Tables.Slots.sortOf(Is.Cell), By.Id, R.Row, Part);
+  Price = Price + Tables.Prices.of(Is.Cell, Shapes.sorts().sortOf(Is.Cell), By.Id, R.Row, Part);
   return Tables.Rows.make(To, To, By.Value ? By.Value : R.Value);
 }
 
@@ -133,7 +125,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
 }
 
 void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, const EdgeWay &Way) {
-  for (const UseOutcome &O : Uses.from(Now.Of, Is, At, Way.ClearsFast, Now.PreferredOnly))
+  for (const UseOutcome &O : Shapes.outcomes(Now.Of, Is, At, Way.ClearsFast, Now.PreferredOnly))
     addEdge(O.To, Before + O.Price, Way, O.Choice);
 }
 
@@ -143,7 +135,7 @@ void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const Edg
   const LineUse &By = Is.Uses.front();
   if (!R.Held.isWithin(P.classOfCell(Is.Cell).Understood))
     return;
-  ArrayRef<Mode> All = Modes.of(By, Is.Cell);
+  ArrayRef<Mode> All = modes().of(By, Is.Cell);
   uint8_t Allowed = Now.PreferredOnly ? By.Allowed & -By.Allowed : By.Allowed;
   for (size_t N = 0; N != All.size(); ++N) {
     bool Reads = true;
@@ -245,7 +237,7 @@ StepDecision StepTable::decisionOf(ShapeId Id, const EdgeWay &Way) {
     for (const SlotOp &O : opsTo(*Way.BehindClear, Way.InBehind))
       D.OpsBehind.push_back(O);
   for (size_t N = 0; N != Way.Choice.size(); ++N)
-    D.Modes.push_back(Modes.of(Is.Uses[N], Is.Cell)[Way.Choice[N]]);
+    D.Modes.push_back(modes().of(Is.Uses[N], Is.Cell)[Way.Choice[N]]);
   D.Holds = Way.Holds;
   return D;
 }
@@ -294,7 +286,7 @@ const Mode *StepTable::onlyMode(uint32_t Id) {
     const EdgeWay &Way = Of.Way;
     Of.IsAll = Way.Choice.size() == 1 && !(*Way.Slot)[Way.InSlot].NumOps && !Way.ClearsFast;
     if (*Of.IsAll)
-      Of.Only = Modes.of(Is.Uses.front(), Is.Cell)[Way.Choice.front()];
+      Of.Only = modes().of(Is.Uses.front(), Is.Cell)[Way.Choice.front()];
   }
   return *Of.IsAll ? &Of.Only : nullptr;
 }
@@ -310,14 +302,6 @@ const StepDecision &StepTable::decision(uint32_t Id) {
 // Decisions of every search
 //===----------------------------------------------------------------------===//
 
-ContentId StepTable::contentOf(ShapeId Id) {
-  if (Id >= ContentOf.size())
-    ContentOf.resize(Shapes.size());
-  if (!ContentOf[Id])
-    ContentOf[Id] = Contents.of(Shapes[Id]);
-  return *ContentOf[Id];
-}
-
 /// The numbers of the ops that lead to a row, in order.
 template <typename NumbersT>
 static void addNumbers(NumbersT &To, const SlotRows &All, uint32_t At, const SlotOp *First) {
@@ -328,7 +312,7 @@ static void addNumbers(NumbersT &To, const SlotRows &All, uint32_t At, const Slo
 
 KnownDecision StepTable::known(uint32_t Id) const {
   const auto &[Of, Way, Decision, Only, IsAll] = Ways[Id];
-  const SlotOp *First = Tables.Slots.opsOf(Shapes[Of].Cell).data();
+  const SlotOp *First = Shapes.sorts().opsOf(Shapes[Of].Cell).data();
   KnownDecision D;
   if (Way.Slot)
     addNumbers(D.Ops, *Way.Slot, Way.InSlot, First);
@@ -345,7 +329,7 @@ uint32_t StepTable::decisionFor(ShapeId Id, const KnownDecision &D) {
   Way.ClearsFast = D.ClearsFast;
   Way.Choice = D.Choice;
   StepDecision Made = decisionOf(Id, Way);
-  ArrayRef<SlotOp> Offered = Tables.Slots.opsOf(Is.Cell);
+  ArrayRef<SlotOp> Offered = Shapes.sorts().opsOf(Is.Cell);
   for (uint8_t N : D.Ops)
     Made.Ops.push_back(Offered[N]);
   for (uint8_t N : D.OpsBehind)

@@ -11,7 +11,7 @@
 /// best sequence of ops, each way to clear and each choice of modes lead, with their price in units
 /// of 64 bytes.
 ///
-/// Equal steps have one *shape*, whose edges are found once for each row. If several edges lead to
+/// The edges of equal steps (ShapeTable.h) are found once for each row. If several edges lead to
 /// the same row the cheapest is kept; an edge that is not cheaper than one which leads to less is
 /// dropped.
 ///
@@ -20,24 +20,19 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 
-#include "StepContents.h"
-#include "UseOutcomes.h"
-#include <deque>
+#include "ShapeTable.h"
 
 namespace auxplan {
 
 class StepTable {
 public:
-  StepTable(const Problem &P, SearchTables &, Contract);
+  StepTable(const Problem &P, SearchTables &, ShapeTable &);
 
-  const SlotTable &slots() const { return Tables.Slots; }
+  ShapeTable &shapes() { return Shapes; }
   const OpPrices &prices() const { return Tables.Prices; }
-  FastClears &clears() { return Tables.Clears; }
-  LineModes &modes() { return Modes; }
-  ShapeId add(StepShape);
+  LineModes &modes() { return Shapes.modes(); }
+  ShapeId add(StepShape Is) { return Shapes.add(std::move(Is)); }
   const StepShape &shape(ShapeId Id) const { return Shapes[Id]; }
-  /// The contents of a step; 0: UnitMemory does not know such steps.
-  ContentId contentOf(ShapeId);
   /// \p Live: the contents are live at the slot.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
   /// The decision of an edge. The table makes it when somebody asks: few edges are taken.
@@ -85,11 +80,7 @@ private:
 
   const Problem &P;
   SearchTables &Tables;
-  LineModes Modes;
-  UseOutcomes Uses;
-  StepContents Contents;
-  std::deque<StepShape> Shapes;
-  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
+  ShapeTable &Shapes;
   struct EdgesKey {
     ShapeId Shape;
     RowId From;

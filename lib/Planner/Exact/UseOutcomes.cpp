@@ -20,8 +20,8 @@ using namespace llvm;
 
 static constexpr uint64_t NotPriced = ~uint64_t(0);
 
-UseOutcomes::UseOutcomes(const Problem &P, SearchTables &Tables, LineModes &Modes)
-    : P(P), S(Tables.S), Rows(Tables.Rows), Prices(Tables.Prices), Modes(Modes) {}
+UseOutcomes::UseOutcomes(const Problem &P, ProblemTables &Tables, Objective Goal, LineModes &Modes)
+    : P(P), S(Tables.S), Rows(Tables.Rows), Prices(P, Goal), Modes(Modes) {}
 
 /// The ways of the uses of a step.
 UseOutcomes::Ways &UseOutcomes::waysOf(ShapeId Id, const StepShape &Is) {

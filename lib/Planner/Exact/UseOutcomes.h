@@ -32,7 +32,7 @@ struct UseOutcome {
 
 class UseOutcomes {
 public:
-  UseOutcomes(const Problem &, SearchTables &, LineModes &);
+  UseOutcomes(const Problem &, ProblemTables &, Objective, LineModes &);
 
   /// The outcomes of the uses of step \p Id, which is \p Is. \p ClearsFast: an op has done the
   /// clear. \p PreferredOnly: each use has the first mode that it may have.
@@ -71,7 +71,7 @@ private:
   const Problem &P;
   const Semantics &S;
   RowTable &Rows;
-  OpPrices &Prices;
+  const OpPrices Prices; ///< without charges
   LineModes &Modes;
   std::deque<Ways> WaysOf; ///< by shape; empty: nobody has asked
   Ways *Now = nullptr;     ///< of the step whose outcomes are being found

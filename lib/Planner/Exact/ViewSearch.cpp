@@ -38,7 +38,7 @@ std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
   for (CellId Unit : Units)
     for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
       CellId C = cellInRole(P, Unit, K);
-      for (const SlotOp &O : Table.slots().opsOf(C))
+      for (const SlotOp &O : Table.shapes().sorts().opsOf(C))
         Add(O.Value);
       for (uint32_t W = 0; W != Order.walks().size(); ++W)
         for (ShapeId Shape : Programs.programs().shapesOf(Programs.programOf(C, W)))

@@ -52,7 +52,7 @@ struct CellTrack : CellPlace {
 };
 
 struct WalkContext {
-  WalkContext(const Problem &P, const Semantics &S, StepTable &Table, const JointCells &Joint,
+  WalkContext(const Problem &P, const Semantics &S, ShapeTable &Table, const JointCells &Joint,
               ProgramLog &Log, std::vector<uint32_t> &ItemOf)
       : P(P), G(P.graph()), S(S), Table(Table), Joint(Joint), Log(Log), ItemOf(ItemOf), Owners(G),
         Regions(G) {}
@@ -60,7 +60,7 @@ struct WalkContext {
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepTable &Table;
+  ShapeTable &Table;
   const JointCells &Joint;
   ProgramLog &Log;
   std::vector<uint32_t> &ItemOf; ///< per pass
