@@ -144,7 +144,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) con
   SearchMemory Memory(P.rules());
   OptimalPolicy Apart(P, Its, Memory);
   Apart.planApart();
-  Apart.planCarelessly();
+  Apart.tables()->Slots.writeTaken();
   Apart.clearByParts();
   PlanCost Least = Best.Cost;
   Least.Proof = {};

@@ -8,7 +8,8 @@
 /// \file
 /// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
 /// stalls, of a few candidates: the exact plan, a plan for which ops were charged with calls and
-/// stalls, the same two under the layout contract, and the plans of all other policies. If ops on
+/// stalls, the same two under the layout contract, plans for which the ops of a slot were charged
+/// with one stall together, and the plans of all other policies. If ops on
 /// memory that another object owns would be cheaper still, a plan with such ops is one more
 /// candidate. It is careless, since only the checker can tell whether a line needs the contents
 /// that they overwrite. Every candidate that could be wrong is checked first. A candidate whose
@@ -41,7 +42,8 @@ static bool repeats(const Graph &G) {
 }
 
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
-                               PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless) {
+                               PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless,
+                               SharedStalls *Stalls) {
   for (auto How : {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed,
                    ValueSharing::One, ValueSharing::Own}) {
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
@@ -50,6 +52,8 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
     if (!Policy.plan())
       return {};
     Decisions Decided = Policy.decide();
+    if (Stalls)
+      *Stalls = SharedStalls(P.graph(), Decided);
     bool MayBeWrong = Policy.mayMixValues();
     if (!MayBeWrong && IsHopeless && IsHopeless(Decided))
       return {};
@@ -82,7 +86,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
     if (Apart)
       Relaxed->planApart();
     if (P.hasAliases())
-      Relaxed->planCarelessly();
+      Relaxed->tables()->Slots.writeTaken();
     if (ByParts)
       Relaxed->clearByParts();
     if (!Relaxed->plan())
@@ -377,6 +381,7 @@ private:
   void takeCareless();
   void trySparing(const Comparison &);
   void trySparingKinds(OptimalPolicy &Sparing, const Comparison &);
+  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const Comparison &);
   void takeOfUsualKinds(Candidate &) const;
   void tryOthers();
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
@@ -394,6 +399,7 @@ private:
   bool TakesCareless = false;
   bool IsPlanned = false;  ///< the exact planner has found a plan
   bool IsRuledOut = false; ///< it has not been written, since a known plan is better
+  SharedStalls Stalls;     ///< of the exact plan
 };
 
 } // namespace
@@ -442,7 +448,7 @@ void CandidateSearch::judgeExact() {
   if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
     return;
   OptimalPolicy Plain(P, Options, Shared.Memory);
-  Plain.leaveOutPredicates();
+  Plain.tables()->Slots.leaveOutPredicates();
   Plain.hurryAs(Exact);
   Best = planExactly(Plain, P, Header, Shared.Judge);
   Shared.Judge.judge(Best);
@@ -463,7 +469,7 @@ void CandidateSearch::takeCareless() {
 void CandidateSearch::trySparing(const Comparison &Plans) {
   OptimalPolicy Sparing(Exact, Shared.ChargedTables);
   if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
-    Sparing.chargeOps();
+    Sparing.tables()->Prices.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   bool IsRuledOut = false;
@@ -472,8 +478,39 @@ void CandidateSearch::trySparing(const Comparison &Plans) {
   });
   bool IsPlanned = IsRuledOut || Charged.Plan;
   Plans.take(Best, std::move(Charged));
+  shareStalls(Exact, P, Plans);
   if (IsPlanned)
     trySparingKinds(Sparing, Plans);
+}
+
+/// Without charges the exact plan has ops in many slots, and with a stall for each op the charged
+/// plan has hardly any, though several ops together may be worth one stall. So first the cells with
+/// ops in a slot of the exact plan share its stall. Then the stalls of the plan that was found are
+/// paid: a cell may take part in them for nothing, and goes to other slots only for their stalls.
+/// That is a plan of no more total cost, but for calls.
+void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
+                                  const Comparison &Plans) {
+  if (Again.Beats) // the search that knows more has done this; a second time is seldom worth it
+    return;
+  SharedStalls With = Stalls;
+  for (bool ArePaid : {false, true}) {
+    if (ArePaid)
+      With.pay();
+    if (With.empty())
+      return;
+    LLVM_DEBUG(dbgs() << "planning with stalls that are " << (ArePaid ? "paid\n" : "shared\n"));
+    OptimalPolicy Sharing(Like, nullptr);
+    Sharing.shareStalls(With);
+    Sharing.hurryAs(Exact);
+    SharedStalls Next;
+    Plans.take(Best, planExactly(
+                         Sharing, Of, Header, Shared.Judge,
+                         [&](const Decisions &Decided) {
+                           return Plans.isRuledOut(Of, Decided, Best, Sharing.ownCostAtLeast());
+                         },
+                         &Next));
+    With = std::move(Next);
+  }
 }
 
 /// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
@@ -486,11 +523,12 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &
   Graph With = withKinds(P.graph(), std::move(Choice.Kinds));
   Problem Of(With, P.target(), {false, Options.Costs, Options.Rules});
   OptimalPolicy Other(Of, Options, Shared.Memory);
-  Other.chargeOps();
+  Other.tables()->Prices.chargeOps();
   Other.hurryAs(Exact);
   Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge, [&](const Decisions &Decided) {
                return Plans.isRuledOut(Of, Decided, Best, Other.ownCostAtLeast());
              }));
+  shareStalls(Other, Of, Plans);
 }
 
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
@@ -547,8 +585,9 @@ Candidate CandidateSearch::run() {
   Shared.Tables = Exact.tables();
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
-  Best = planExactly(Exact, P, Header, Shared.Judge,
-                     [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); });
+  Best = planExactly(
+      Exact, P, Header, Shared.Judge,
+      [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); }, &Stalls);
   bool Exists = IsPlanned = IsRuledOut || Best.Plan;
   if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
     return planAsDrivers(Shared, Header, Options, Again, Exact.order(), D);

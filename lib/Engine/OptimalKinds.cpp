@@ -296,7 +296,7 @@ void KindSearch::tryRound(size_t Round) {
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
   if (First.tables()->Prices.chargesOps())
-    Planned.chargeOps();
+    Planned.tables()->Prices.chargeOps();
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
   SoundBound Bound =

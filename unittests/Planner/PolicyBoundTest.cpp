@@ -81,7 +81,7 @@ void compareExact(bool Charges, const Graph &G, const TargetInfo &T, DiagnosticE
   SearchMemory Memory(P.rules());
   OptimalPolicy Exact(P, Options, Memory);
   if (Charges)
-    Exact.chargeOps();
+    Exact.tables()->Prices.chargeOps();
   if (!Exact.plan())
     return;
   uint64_t Bound = Exact.ownCostAtLeast();

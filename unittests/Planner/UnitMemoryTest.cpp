@@ -27,7 +27,7 @@ public:
     size_t Before = Memory.Units.size();
     OptimalPolicy Search(P, Options, Memory);
     if (Charges)
-      Search.chargeOps();
+      Search.tables()->Prices.chargeOps();
     EXPECT_TRUE(Search.plan());
     LastBound = Search.ownBound();
     return Memory.Units.size() - Before;

@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
+#include "SharedStalls.h"
 
 namespace auxplan {
 
@@ -30,6 +31,9 @@ public:
   void agreeOnValues(llvm::ArrayRef<PlaneId> Planes) {
     Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
   }
+
+  /// Ops pay parts of these stalls, which must outlive build(); else whole stalls.
+  void share(const SharedStalls &Of) { Stalls = &Of; }
 
   /// The programs of these cells will not be asked for. \p Cells: true for such a cell.
   void leaveOut(std::vector<bool> Cells) { LeftOut = std::move(Cells); }
@@ -83,6 +87,7 @@ private:
   std::vector<PlaneId> Agreeing;     ///< planes whose cells agree on clear values
   std::vector<bool> ClearsOtherwise; ///< per cell
   std::vector<bool> LeftOut;         ///< likewise; empty: no cell is
+  const SharedStalls *Stalls = nullptr;
   std::vector<uint32_t> ItemOf;      ///< per pass
 };
 

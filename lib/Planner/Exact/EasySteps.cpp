@@ -97,15 +97,7 @@ inline void EasySteps::use(const EasyLine &L, uint32_t Index, CellId C, uint32_t
   T.useOn(X.passAt(Item).On);
 }
 
-uint32_t EasySteps::instruction(const EasyLine &L, uint32_t Index, CellId C, uint32_t Pass,
-                                uint8_t Queues, bool IsLost, bool Undefines) {
-  StepShape Is;
-  Is.Kind = StepKind::Uses;
-  Is.Pass = Pass;
-  Is.Undefines = Undefines;
-  Is.Queues = Queues;
-  Is.Cell = C;
-  Is.Uses.push_back({Index});
+uint32_t EasySteps::instruction(const EasyLine &L, StepShape &&Is, bool IsLost) {
   Instruction What;
   What.Reads = L.Reads;
   What.Kills = L.Kills;
@@ -122,13 +114,24 @@ void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Ite
   uint8_t Queues = Writer.queuesFor(C, X.Regions.current());
   uint32_t Pass = G.Items[Item].Index;
   uint64_t Weight = X.Regions.here().Weight;
+  StallPart Part = X.stallPart(C, Item, OpsAt::BeforeItem);
   uint32_t Bits = Undefines | IsLost << 1 | unsigned(G.Accesses[Index].Blend) << 2 |
-                  unsigned(G.Passes[Pass].On.Kind) << 3 | unsigned(Queues) << 8;
+                  unsigned(G.Passes[Pass].On.Kind) << 3 | unsigned(Queues) << 8 |
+                  unsigned(Part) << 17;
   if (L.Overlaps && X.Table.modes().choosesLayout({Index}))
     Bits |= 1u << 16;
   KnownStep &Step = Remembered[X.Table.sorts().sortOf(C) * NumLineKinds + X.S.lineKindOf(Index)];
-  if (Step.Bits != Bits || Step.Weight != Weight)
-    Step = {Weight, Bits, instruction(L, Index, C, Pass, Queues, IsLost, Undefines)};
+  if (Step.Bits != Bits || Step.Weight != Weight) {
+    StepShape Is;
+    Is.Kind = StepKind::Uses;
+    Is.Pass = Pass;
+    Is.Undefines = Undefines;
+    Is.Queues = Queues;
+    Is.StallPart = Part;
+    Is.Cell = C;
+    Is.Uses.push_back({Index});
+    Step = {Weight, Bits, instruction(L, std::move(Is), IsLost)};
+  }
   CellEvent E;
   E.Item = Item;
   E.Access = Index;

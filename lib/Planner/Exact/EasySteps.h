@@ -56,8 +56,7 @@ private:
     const EasyLine *Does;
   };
   EasyLine make(uint32_t Access, unsigned Class) const;
-  uint32_t instruction(const EasyLine &, uint32_t Access, CellId, uint32_t Pass, uint8_t Queues,
-                       bool IsLost, bool Undefines);
+  uint32_t instruction(const EasyLine &, StepShape &&, bool IsLost);
   void use(const EasyLine &, uint32_t Access, CellId, uint32_t Item);
 
   WalkContext &X;

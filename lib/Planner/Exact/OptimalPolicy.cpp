@@ -81,11 +81,11 @@ static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> 
 
 /// Builds the programs; cells that must be planned together have one. Null: the graph cannot be
 /// taken apart.
-std::shared_ptr<GraphParts> OptimalPolicy::takeApart() {
-  bool IsUsual = Together && Values.isFree() && !Only;
+std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
+  bool IsUsual = Together && Values.isFree() && !Only && !Stalls;
   if (IsUsual && Given->Parts)
     return Given->Parts;
-  auto Found = std::make_shared<GraphParts>(P, Tables->S, Given->Shapes);
+  auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Shapes);
   CellPrograms &Programs = Found->Programs;
   GroupFinder Groups(P, Programs);
   if (Together)
@@ -95,6 +95,8 @@ std::shared_ptr<GraphParts> OptimalPolicy::takeApart() {
   if (Together && !Values.isFree())
     Groups.joinValues(Values);
   Programs.agreeOnValues(Values.agreeing());
+  if (Stalls)
+    Programs.share(*Stalls);
   if (Only && !Programs.hasJoint())
     Programs.leaveOut(cellsOutside(P, *Only));
   if (!Programs.build())
@@ -108,7 +110,7 @@ std::shared_ptr<GraphParts> OptimalPolicy::takeApart() {
 bool OptimalPolicy::build() {
   bool WasJoint = Parts && Parts->Programs.hasJoint();
   Search.reset();
-  std::shared_ptr<GraphParts> New = takeApart();
+  std::shared_ptr<GraphPrograms> New = takeApart();
   if (!New)
     return false;
   Parts = std::move(New);
@@ -199,18 +201,17 @@ uint64_t OptimalPolicy::ownCostAtLeast() const {
   return Charges < Bound ? Bound - uint64_t(Charges) : 0;
 }
 
-/// Does the plan have ops?
-bool OptimalPolicy::hasOps() const {
-  const Cost &Price = Solutions.price();
-  uint64_t NumOps = Tables->Prices.goal() == Objective::Ops ? Price.First : Price.Second;
-  return NumOps || Plain->hasClears();
+/// Has the plan of planes with aux data ops?
+static bool hasOps(const PlaneSolutions &Of, Objective Goal) {
+  return Goal == Objective::Ops ? Of.price().First : Of.price().Second;
 }
 
 /// Once decisions can be made, the memory of the search makes room for the plan. A plan with ops is
 /// not the last: other searches will take the parts.
 Decisions OptimalPolicy::decide() {
   Search.reset();
-  if (IsLast || Parts != Given->Parts || !hasOps()) {
+  if (IsLast || Parts != Given->Parts ||
+      !(hasOps(Solutions, Tables->Prices.goal()) || Plain->hasClears())) {
     if (Parts == Given->Parts)
       Given->Parts.reset();
     Parts->Programs.forgetPrograms();

@@ -22,8 +22,9 @@
 namespace auxplan {
 
 /// The graph, taken apart.
-struct GraphParts {
-  GraphParts(const Problem &P, const Semantics &S, ShapeTable &Shapes) : Programs(P, S, Shapes) {}
+struct GraphPrograms {
+  GraphPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes)
+      : Programs(P, S, Shapes) {}
   CellPrograms Programs;
   std::optional<FrameOrder> Order; ///< once the programs are there
   std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
@@ -36,7 +37,7 @@ struct ContractTables {
   ShapeTable Shapes;
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.
-  std::shared_ptr<GraphParts> Parts;
+  std::shared_ptr<GraphPrograms> Parts;
 };
 
 class OptimalPolicy {
@@ -48,6 +49,8 @@ public:
   /// A search of the same problem, and under the same contract, as \p Like, in which ops have other
   /// prices. \p Tables: as above; null: it makes its own.
   OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Tables);
+  /// Before plan(), the prices and slots of tables that are not shared may be changed: see
+  /// OpPrices::chargeOps(), SlotTable::writeTaken() and SlotTable::leaveOutPredicates().
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
@@ -79,8 +82,11 @@ public:
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
 
-  /// Counts a call and a stall for each op of each cell.
-  void chargeOps() { Tables->Prices.chargeOps(); }
+  /// Counts a call for each op, and for each slot of a cell with ops a part of a stall.
+  void shareStalls(SharedStalls Of) {
+    Stalls = std::move(Of);
+    Tables->Prices.chargeSlots();
+  }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
@@ -91,15 +97,10 @@ public:
   void planApart() { Together = false; }
   /// Have cells been planned together?
   bool plansTogether() const { return Parts->Programs.hasJoint(); }
-  /// Ops may stand where another object owns the memory, whatever becomes of its contents; the cost
-  /// is a bound of right plans.
-  void planCarelessly() { Tables->Slots.writeTaken(); }
   /// Was a cell not cleared fast though parts of it could be, each by itself?
   bool refusesParts() const { return Tables->Clears.refusesParts(); }
   /// A cell can be cleared fast if a part of it can; the cost is a bound.
   void clearByParts() { Tables->clearByParts(); }
-  /// No op looks at a word in memory.
-  void leaveOutPredicates() { Tables->Slots.leaveOutPredicates(); }
   /// May different cells of a plane hold clear blocks of different values?
   bool mayMixValues() const { return !Values.mixed().empty(); }
   /// If plan() has been called before, call it again.
@@ -107,10 +108,9 @@ public:
   ValueSharing sharing() const { return Values.how(); }
 
 private:
-  std::shared_ptr<GraphParts> takeApart();
+  std::shared_ptr<GraphPrograms> takeApart();
   bool build();
   bool solveAll();
-  bool hasOps() const;
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
 
   const Problem &P;
@@ -118,10 +118,11 @@ private:
   const std::shared_ptr<ContractTables> Given;
   const bool IsLast; ///< no search under this contract comes after it
   StepTable Table;
-  std::shared_ptr<GraphParts> Parts;  ///< null: before plan()
+  std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
   std::optional<BundleSearch> Search; ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
+  std::optional<SharedStalls> Stalls; ///< none: no stall is shared
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
   bool Together = true, Proven = false;

@@ -49,6 +49,7 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
   Is.Queues = queuesFor(C, Region);
+  Is.StallPart = X.stallPart(C, Item, Place);
   CellEvent E;
   E.Item = Item;
   E.Place = Place;
@@ -96,6 +97,10 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   E.Producer = X.State[C].LastUsed;
   E.HasProducer = X.State[C].IsUsed;
   Is.Queues = queuesFor(C, X.Regions.current());
+  if (Is.Ops != SlotPlace::None)
+    Is.StallPart = X.stallPart(C, E.Item, E.Place);
+  if (Is.ClearUse != NoUse)
+    Is.ClearPart = X.stallPartAt(E.Item);
   Is.IsTaken = X.State[C].IsTaken && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});

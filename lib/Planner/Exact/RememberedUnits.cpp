@@ -31,7 +31,9 @@ ContentId RememberedUnits::ofSearch(bool IsCharged) {
   ContentId &Known = Search[IsCharged];
   if (Known)
     return Known;
-  SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 | uint64_t(IsCharged) << 3 |
+  SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 |
+                                      uint64_t(IsCharged && Tables.Prices.chargesSlots()) << 4 |
+                                      uint64_t(IsCharged) << 3 |
                                       uint64_t(Tables.Slots.writesTaken()) << 2 |
                                       uint64_t(Tables.Slots.takesPredicates()) << 1 |
                                       uint64_t(Table.modes().knowsLayoutsOnly()),

@@ -184,7 +184,8 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Queues = queuesOf(Is);
   uint32_t Sort = Sorts.sortOf(Is.Cell);
-  auto [It, New] = RowsOf.try_emplace({Sort, From, Is.ClearsTo, Queues, Live}, nullptr);
+  auto [It, New] =
+      RowsOf.try_emplace({Sort, From, Is.ClearsTo, Queues, Live, Is.StallPart}, nullptr);
   if (!New)
     return *It->second;
   SlotRows &All = AllRows.emplace_back();
@@ -197,6 +198,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
     bool IsSingle = has_single_bit(Before.Row.bits());
+    Cost Stall = Prices.ofStall(All[Next].NumOps ? 0 : Is.StallPart);
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
       if (O.Predicate != Predicate::None &&
@@ -207,8 +209,8 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
-      Cost Price = All[Next].Price + Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row));
-      reach(All, Next, Rows.idOf(*To), Price, O);
+      Cost Price = Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row)) + Stall;
+      reach(All, Next, Rows.idOf(*To), All[Next].Price + Price, O);
     }
   }
   return All;

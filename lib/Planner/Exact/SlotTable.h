@@ -32,9 +32,18 @@ public:
   Objective goal() const { return Goal; }
   /// From now on each op also costs a call and a stall.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
-  bool chargesOps() const { return Charge; }
-  /// Units for each op.
-  uint64_t charge() const { return Charge; }
+  /// From now on each op also costs a call, and each slot of a cell with ops a part of a stall
+  /// (StepShape::StallPart).
+  void chargeSlots() {
+    Charge = Model.callPrice();
+    SlotCharge = Model.stallPrice();
+  }
+  bool chargesOps() const { return Charge + SlotCharge; }
+  bool chargesSlots() const { return SlotCharge; }
+  /// At most this many units for each op.
+  uint64_t charge() const { return Charge + SlotCharge; }
+  /// The price of a part of a stall, which the first op in a slot pays.
+  Cost ofStall(uint8_t Part) const { return costOf(Part ? SlotCharge / Part : 0, 0); }
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
     return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
@@ -55,6 +64,7 @@ private:
   CostModel Model;
   Objective Goal;
   uint64_t Charge = 0;                      ///< units for each op
+  uint64_t SlotCharge = 0;                  ///< units for a stall
   std::vector<std::vector<uint64_t>> Units; ///< prices of ops on whole cells, by sort, op and state
 };
 
@@ -115,7 +125,7 @@ private:
     RowId From;
     uint32_t ClearsTo;
     uint16_t Queues;
-    uint16_t IsLive;
+    uint8_t IsLive, StallPart;
   };
   StructMap<RowsKey, const SlotRows *> RowsOf;
   std::deque<SlotRows> AllRows;

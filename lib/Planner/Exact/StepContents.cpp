@@ -93,7 +93,8 @@ ContentId StepContents::of(const StepShape &Is) {
           uint64_t(Is.ClearUse) << 32 | uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 |
           uint64_t(Is.IsTaken) << 3 | uint64_t(Is.Undefines) << 2 | uint64_t(Is.FreesValue) << 1 |
           uint64_t(IsPresent),
-      uint64_t(Is.Pass == None32 ? 0xFF : unsigned(G.Passes[Is.Pass].On.Kind)) << 32 |
+      uint64_t(Is.ClearPart) << 48 | uint64_t(Is.StallPart) << 40 |
+          uint64_t(Is.Pass == None32 ? 0xFF : unsigned(G.Passes[Is.Pass].On.Kind)) << 32 |
           Is.Uses.size()};
   for (uint32_t Value : {Is.OnlyValue, Is.ClearsTo, Is.InPlace})
     addValue(Of, Value);

@@ -64,7 +64,7 @@ private:
     QueueKind On = QueueKind::Graphics;
     StepKind Kind;
     SlotPlace Ops;
-    uint8_t Queues;
+    uint8_t Queues, StallPart, ClearPart;
     bool Undefines, EndsFrame, IsInside, IsTaken;
     StateSet Start; ///< the row to which the step returns
     bool StartsDefined = false, IsExternal = false; ///< of such a step

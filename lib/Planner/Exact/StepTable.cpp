@@ -112,6 +112,9 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   std::optional<CellRow> Cleared = clearFast(Is, R, Price);
   if (!Cleared)
     return;
+  if (!(*Slot.Slot)[Slot.InSlot].NumOps)
+    Price = Price + Tables.Prices.ofStall(Is.ClearPart);
+  InPass.StallPart = 0; // the ops in front, or the clear, have paid
   RowId Behind = Tables.Rows.idOf(*Cleared);
   if (!isNewBehindClear(Behind, Price))
     return;

@@ -17,6 +17,7 @@
 
 #include "ProgramLog.h"
 #include "RegionTree.h"
+#include "SharedStalls.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
@@ -71,10 +72,25 @@ struct WalkContext {
   bool Silent = false;          ///< the walk writes no programs
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
+  const SharedStalls *Stalls = nullptr; ///< null: no stall is shared
 
   bool isWriting() const { return !Silent && !Failed; }
   /// Does nobody want to know what passes do with the cell? Its place is known all the same.
   bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
+  /// The part of a stall that an op pays at the beginning of a pass.
+  StallPart stallPartAt(uint32_t Item) const {
+    return Stalls ? Stalls->partBetween(Item - 1, Item) : 1;
+  }
+  /// The part of a stall that ops pay in the slot of the next step of the cell, at some place of an
+  /// item.
+  StallPart stallPart(CellId C, uint32_t Item, OpsAt Place) const {
+    if (!Stalls || Place == OpsAt::AbsentElse)
+      return 1;
+    if (Place == OpsAt::PassEnd)
+      return Stalls->partAtEnd(Item);
+    const CellEvent *Before = Log.lastOf(C);
+    return Stalls->partBetween(Before ? Before->Item : Log.walks().back().FrameItem, Item);
+  }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
 };
 

@@ -1,0 +1,57 @@
+//===- SharedStalls.cpp - what an op pays of the stall of its slot --------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See SharedStalls.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SharedStalls.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+#include <set>
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Larger numbers of cells count as this: few different parts make few different steps.
+static constexpr uint32_t MaxSharers = 8;
+
+SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
+  auto Repeats = [&](const FrameDecisions &F) { return G.Frames[G.Items[F.Begin].Index].Repeat; };
+  bool HasRepeat = llvm::any_of(Of.Frames, Repeats);
+  std::map<uint32_t, std::set<CellId>> CellsBefore, CellsAtEnd;
+  for (const FrameDecisions &F : Of.Frames)
+    for (const Execution &E : F.Executions)
+      for (const PlacedOp &O : E.Ops)
+        if (O.Place != OpsAt::AbsentElse && (!HasRepeat || (Repeats(F) && !F.IsPrologue)))
+          (O.Place == OpsAt::PassEnd ? CellsAtEnd : CellsBefore)[O.Item].insert(O.TheOp.Cell);
+  for (const auto &[Item, Cells] : CellsBefore)
+    Before.push_back({Item, uint32_t(Cells.size())});
+  for (const auto &[Item, Cells] : CellsAtEnd)
+    AtEnds.push_back({Item, uint32_t(Cells.size())});
+}
+
+StallPart SharedStalls::partOf(uint32_t NumCells) const {
+  if (ArePaid && NumCells)
+    return 0;
+  return std::clamp<uint32_t>(NumCells, 1, MaxSharers);
+}
+
+StallPart SharedStalls::partBetween(uint32_t After, uint32_t Item) const {
+  uint32_t Most = 0;
+  auto At =
+      llvm::upper_bound(Before, After, [](uint32_t I, const Slot &Of) { return I < Of.Item; });
+  for (; At != Before.end() && At->Item <= Item; ++At)
+    Most = std::max(Most, At->NumCells);
+  return partOf(Most);
+}
+
+StallPart SharedStalls::partAtEnd(uint32_t Item) const {
+  auto At = llvm::lower_bound(AtEnds, Item, [](const Slot &Of, uint32_t I) { return Of.Item < I; });
+  return partOf(At != AtEnds.end() && At->Item == Item ? At->NumCells : 0);
+}

@@ -1,0 +1,58 @@
+//===- SharedStalls.h - what an op pays of the stall of its slot -*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A slot with ops is one stall, however many ops it has. So the cells with ops in a slot of some
+/// plan share its stall, or, once the stall is paid, another op there costs none. An op may stand
+/// anywhere between the item that has touched its cell last and the item that needs the op
+/// (SlotSharing.h).
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
+
+#include "lib/Planner/Decisions/Decisions.h"
+
+namespace auxplan {
+
+/// An op pays this part of a stall: 0 nothing, n one n-th.
+using StallPart = uint8_t;
+
+class SharedStalls {
+public:
+  SharedStalls() = default;
+  /// The slots of the frames that count: of the repeating frame, or if there is none, of all.
+  SharedStalls(const Graph &, const Decisions &);
+
+  bool empty() const { return Before.empty() && AtEnds.empty(); }
+  bool operator==(const SharedStalls &O) const {
+    return Before == O.Before && AtEnds == O.AtEnds && ArePaid == O.ArePaid;
+  }
+  /// From now on ops in the slots of the plan pay nothing; at first each cell pays its part.
+  void pay() { ArePaid = true; }
+  /// The least part that an op pays in front of an item behind \p After, up to \p Item, or at the
+  /// beginning of such a pass.
+  StallPart partBetween(uint32_t After, uint32_t Item) const;
+  /// The part that an op pays at the end of a pass.
+  StallPart partAtEnd(uint32_t Item) const;
+
+private:
+  /// A slot, and how many cells have ops in it.
+  struct Slot {
+    uint32_t Item, NumCells;
+    bool operator==(const Slot &O) const { return Item == O.Item && NumCells == O.NumCells; }
+  };
+  StallPart partOf(uint32_t NumCells) const;
+
+  std::vector<Slot> Before, AtEnds; ///< in the order of the items
+  bool ArePaid = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
