@@ -190,12 +190,15 @@ void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
 ///
 /// A plan may claim that a predicated op runs, or does not, against what the state says; then both
 /// outcomes must be right. If the claim is that it does not run, the word denies the state, and
-/// later predicates may find the same.
+/// later predicates may find the same. A claim that it does not run is believed as to the cost
+/// where no state of the row denies it: the word may say more than the states, but only as far as
+/// the checker knows, and the planner of the driver knows the word.
 OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
   CellId C = Cell.Id;
   StateSet Row = W.Cells[C].Row, Sel = selected(O, C);
   Predicate Pred = O.O->Predicate;
   bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
+  bool CostsNothing = O.O->Runs == Runs::No && Sel.empty();
   OpOutcome Result;
   Result.Denied = Pred != Predicate::None && (W.Cells[C].Denied || DenyMore);
   for (StateId I = 0; I != F.States.size(); ++I) {
@@ -220,7 +223,8 @@ OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
       Reach(I, IsAsked ? std::min(Word, classTaken(C, O.Pass)) : Word);
     if (!MayRun)
       continue;
-    Result.Runs.join(StateSet::of(I));
+    if (!CostsNothing)
+      Result.Runs.join(StateSet::of(I));
     StateId Next = result(O, C, I);
     if (Next == NoState)
       report(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
