@@ -37,6 +37,9 @@ STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless"
 STATISTIC(NumUnplanned, "Number of policies whose plans would move too much");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
+/// At most this many searches in which ops share stalls.
+static constexpr unsigned MaxStallRounds = 4;
+
 static bool repeats(const Graph &G) {
   return llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
 }
@@ -485,20 +488,17 @@ void CandidateSearch::trySparing(const Comparison &Plans) {
 
 /// Without charges the exact plan has ops in many slots, and with a stall for each op the charged
 /// plan has hardly any, though several ops together may be worth one stall. So first the cells with
-/// ops in a slot of the exact plan share its stall. Then the stalls of the plan that was found are
-/// paid: a cell may take part in them for nothing, and goes to other slots only for their stalls.
-/// That is a plan of no more total cost, but for calls.
+/// ops in a slot of the exact plan share its stall. Then the stalls that several cells of the last
+/// plan share are paid: other cells take part in them for nothing, and an op that is left alone
+/// pays its stall. Under the layout contract, which is searched for the access contract too, that
+/// is not worth the time.
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const Comparison &Plans) {
-  if (Again.Beats) // the search that knows more has done this; a second time is seldom worth it
+  if (Options.Contract == Contract::Layout)
     return;
   SharedStalls With = Stalls;
-  for (bool ArePaid : {false, true}) {
-    if (ArePaid)
-      With.pay();
-    if (With.empty())
-      return;
-    LLVM_DEBUG(dbgs() << "planning with stalls that are " << (ArePaid ? "paid\n" : "shared\n"));
+  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
+    LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, nullptr);
     Sharing.shareStalls(With);
     Sharing.hurryAs(Exact);
@@ -509,6 +509,9 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                            return Plans.isRuledOut(Of, Decided, Best, Sharing.ownCostAtLeast());
                          },
                          &Next));
+    Next.pay();
+    if (Next == With)
+      return;
     With = std::move(Next);
   }
 }

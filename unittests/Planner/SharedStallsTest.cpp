@@ -77,13 +77,17 @@ TEST_F(Stalls, CellsShareTheStallOfASlot) {
 }
 
 TEST_F(Stalls, PaidStallsCostNothing) {
-  addOp(2, OpsAt::BeforeItem, 0);
-  addOp(3, OpsAt::PassEnd, 0);
+  for (CellId C : {0, 1}) {
+    addOp(2, OpsAt::BeforeItem, C);
+    addOp(3, OpsAt::PassEnd, C);
+  }
+  addOp(4, OpsAt::BeforeItem, 0);
   SharedStalls Found = stalls(), Paid = Found;
   Paid.pay();
   EXPECT_FALSE(Found == Paid);
   EXPECT_EQ(Paid.partBetween(1, 2), 0);
-  EXPECT_EQ(Paid.partBetween(2, 4), 1);
+  EXPECT_EQ(Paid.partBetween(2, 3), 1);
+  EXPECT_EQ(Paid.partBetween(3, 4), 1); // the op is alone
   EXPECT_EQ(Paid.partAtEnd(3), 0);
   EXPECT_EQ(Paid.partAtEnd(2), 1);
 }

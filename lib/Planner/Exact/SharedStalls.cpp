@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharedStalls.h"
+#include "lib/Planner/Decisions/SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <set>
@@ -30,6 +31,9 @@ SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
       for (const PlacedOp &O : E.Ops)
         if (O.Place != OpsAt::AbsentElse && (!HasRepeat || (Repeats(F) && !F.IsPrologue)))
           (O.Place == OpsAt::PassEnd ? CellsAtEnd : CellsBefore)[O.Item].insert(O.TheOp.Cell);
+  SequenceOf.resize(G.Items.size());
+  for (const FrameDecisions &F : Of.Frames)
+    llvm::copy(sequencesOf(G, F.Begin), SequenceOf.begin() + F.Begin);
   for (const auto &[Item, Cells] : CellsBefore)
     Before.push_back({Item, uint32_t(Cells.size())});
   for (const auto &[Item, Cells] : CellsAtEnd)
@@ -37,7 +41,7 @@ SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
 }
 
 StallPart SharedStalls::partOf(uint32_t NumCells) const {
-  if (ArePaid && NumCells)
+  if (ArePaid && NumCells > 1)
     return 0;
   return std::clamp<uint32_t>(NumCells, 1, MaxSharers);
 }
@@ -47,7 +51,8 @@ StallPart SharedStalls::partBetween(uint32_t After, uint32_t Item) const {
   auto At =
       llvm::upper_bound(Before, After, [](uint32_t I, const Slot &Of) { return I < Of.Item; });
   for (; At != Before.end() && At->Item <= Item; ++At)
-    Most = std::max(Most, At->NumCells);
+    if (SequenceOf[At->Item] == SequenceOf[Item])
+      Most = std::max(Most, At->NumCells);
   return partOf(Most);
 }
 

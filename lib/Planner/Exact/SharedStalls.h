@@ -33,7 +33,8 @@ public:
   bool operator==(const SharedStalls &O) const {
     return Before == O.Before && AtEnds == O.AtEnds && ArePaid == O.ArePaid;
   }
-  /// From now on ops in the slots of the plan pay nothing; at first each cell pays its part.
+  /// From now on ops pay nothing in slots in which several cells of the plan have ops; at first
+  /// each cell pays its part. An op that is alone in its slot always pays the stall.
   void pay() { ArePaid = true; }
   /// The least part that an op pays in front of an item behind \p After, up to \p Item, or at the
   /// beginning of such a pass.
@@ -50,6 +51,7 @@ private:
   StallPart partOf(uint32_t NumCells) const;
 
   std::vector<Slot> Before, AtEnds; ///< in the order of the items
+  std::vector<uint32_t> SequenceOf; ///< by item: ops stay in their sequence (SlotSharing.h)
   bool ArePaid = false;
 };
 

@@ -73,23 +73,28 @@ struct WalkContext {
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
   const SharedStalls *Stalls = nullptr; ///< null: no stall is shared
+  std::vector<uint32_t>
+      MovedAt; ///< per cell, if stalls are shared: its last transition in the frame
 
   bool isWriting() const { return !Silent && !Failed; }
   /// Does nobody want to know what passes do with the cell? Its place is known all the same.
   bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
+  /// Do ops of this execution share stalls? The slots are of executions that count.
+  bool sharesStalls() const { return Stalls && !Log.walks().back().IsFirst; }
   /// The part of a stall that an op pays at the beginning of a pass.
   StallPart stallPartAt(uint32_t Item) const {
-    return Stalls ? Stalls->partBetween(Item - 1, Item) : 1;
+    return sharesStalls() ? Stalls->partBetween(Item - 1, Item) : 1;
   }
   /// The part of a stall that ops pay in the slot of the next step of the cell, at some place of an
   /// item.
   StallPart stallPart(CellId C, uint32_t Item, OpsAt Place) const {
-    if (!Stalls || Place == OpsAt::AbsentElse)
+    if (!sharesStalls() || Place == OpsAt::AbsentElse)
       return 1;
     if (Place == OpsAt::PassEnd)
       return Stalls->partAtEnd(Item);
-    const CellEvent *Before = Log.lastOf(C);
-    return Stalls->partBetween(Before ? Before->Item : Log.walks().back().FrameItem, Item);
+    const CellEvent *Used = Log.lastOf(C);
+    uint32_t Before = Used ? Used->Item : Log.walks().back().FrameItem;
+    return Stalls->partBetween(std::max(Before, MovedAt[C]), Item);
   }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
 };

@@ -2,10 +2,10 @@
 // last and what needs it: those of different passes go where one has to stand anyway. A
 // slot inside of a region is another line.
 
-// RUN: aux-plan %s --target=skl@mesa-22.3 | FileCheck %s --implicit-check-not=ccs.
-// RUN: aux-plan %s --target=skl@mesa-22.3 --emit=stats | FileCheck %s --check-prefix=STATS
-// RUN: aux-plan %s --target=skl@mesa-22.3 | aux-plan verify -
-// RUN: aux-plan %s --target=skl@mesa-22.3 | aux-plan simulate -
+// RUN: aux-plan %s --target=skl@mesa-22.3 --minimize=traffic | FileCheck %s --implicit-check-not=ccs.
+// RUN: aux-plan %s --target=skl@mesa-22.3 --minimize=traffic --emit=stats | FileCheck %s --check-prefix=STATS
+// RUN: aux-plan %s --target=skl@mesa-22.3 --minimize=traffic | aux-plan verify -
+// RUN: aux-plan %s --target=skl@mesa-22.3 --minimize=traffic | aux-plan simulate -
 // STATS: {{^}}ops=3.5
 // STATS: {{^}}stalls=1.5
 
