@@ -272,6 +272,8 @@ void tryPlan(const std::string &Text, const TargetInfo &T, Policy By, unsigned &
              std::map<std::string, std::string> &Stay) {
   Trial R(Text);
   ASSERT_TRUE(R.G);
+  // Where stalls count, the plan for the changed rule may take part in other stalls with more ops.
+  R.How.Minimize = Objective::Traffic;
   if (!knowsModifiers(*R.G, T))
     return;
   std::optional<OpsByRule> Before = opsOf(R, T, By);

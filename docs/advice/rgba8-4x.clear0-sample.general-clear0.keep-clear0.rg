@@ -1,10 +1,10 @@
-// A frame of docs/Advice.md. 8-bit RGBA of 4 samples: target cleared to another value, then sampled.
+// A frame of docs/Advice.md. 8-bit RGBA of 4 samples: target cleared to 0, then sampled.
 image %i : R8G8B8A8_UNORM 1920x1080 samples 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {
   transition %i SHADER_READ_ONLY_OPTIMAL -> GENERAL
-  pass @clearv on graphics {
-    color %i GENERAL load(clear 0.2, 0.4, 0.6, 1) store(store)
+  pass @clear0 on graphics {
+    color %i GENERAL load(clear 0, 0, 0, 0) store(store)
   }
   transition %i GENERAL -> SHADER_READ_ONLY_OPTIMAL
   pass @sample on graphics {
