@@ -45,6 +45,14 @@ TableWriter::TableWriter(const HardwareModel &Model, raw_ostream &OS) : Model(Mo
     RuleIndex[Rec] = I;
 }
 
+void TableWriter::emitLines(const Twine &Type, const Twine &Name, const std::string &Lines) {
+  auto [Same, IsNew] = ArrayOf.try_emplace((Type + "\n" + Lines).str(), Name.str());
+  if (IsNew)
+    OS << "static constexpr " << Type << " " << Name << "[] = {\n" << Lines << "};\n";
+  else
+    OS << "static constexpr auto &" << Name << " = " << Same->second << ";\n";
+}
+
 std::string TableWriter::arrayRef(const Twine &Name, size_t Size) {
   return Size ? Name.str() : "{}";
 }

@@ -15,6 +15,7 @@
 
 #include "HardwareModel.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace auxplan::tblgen {
@@ -37,11 +38,14 @@ protected:
                  PrintFn Print) {
     if (Elements.empty())
       return;
-    OS << "static constexpr " << Type << " " << Name << "[] = {\n";
+    std::string Lines;
     for (const auto &Element : Elements)
-      OS << "  " << Print(Element) << ",\n";
-    OS << "};\n";
+      Lines += "  " + Print(Element) + ",\n";
+    emitLines(Type, Name, Lines);
   }
+  /// Writes an array of these elements, or another name for the array that has them already:
+  /// targets have most of their tables in common.
+  void emitLines(const llvm::Twine &Type, const llvm::Twine &Name, const std::string &Lines);
   static std::string arrayRef(const llvm::Twine &Name, size_t Size);
   /// The address of what the tables say of a rule.
   std::string rule(const llvm::Record *Rec) const;
@@ -53,6 +57,7 @@ protected:
 
 private:
   llvm::DenseMap<const llvm::Record *, unsigned> RuleIndex;
+  llvm::StringMap<std::string> ArrayOf; ///< by type and elements
 };
 
 /// Families, machines and costs.

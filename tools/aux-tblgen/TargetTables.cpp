@@ -60,11 +60,11 @@ void TargetTables::emitRules(const Target &T, RuleClassId Id, StringRef Type, co
                              function_ref<std::string(const LoweredRule &)> Result) {
   if (T.Rules[Id].empty())
     return;
-  OS << "static constexpr auxplan::" << Type << " " << Name << "[] = {\n";
+  std::string Lines;
   for (const LoweredRule &Rule : T.Rules[Id])
     for (const Cube &C : Rule.Cubes)
-      OS << "  {" << test(T, Id, Rule, C) << ", " << Result(Rule) << "},\n";
-  OS << "};\n";
+      Lines += "  {" + test(T, Id, Rule, C) + ", " + Result(Rule) + "},\n";
+  emitLines("auxplan::" + Type, Name, Lines);
 }
 
 void TargetTables::emitFound(const Target &T, RuleClassId Id, const Twine &Name) {
