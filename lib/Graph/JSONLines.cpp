@@ -12,6 +12,7 @@
 
 #include "JSONLines.h"
 #include "Spelling.h"
+#include "auxplan/Graph/ShortestDecimal.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
 

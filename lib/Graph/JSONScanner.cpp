@@ -12,11 +12,12 @@
 
 #include "auxplan/Graph/JSONScanner.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ConvertUTF.h"
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 using namespace llvm;
@@ -43,6 +44,14 @@ size_t auxplan::validUTF8Prefix(StringRef S) {
   return P - S.begin();
 }
 
+/// The C library reads fast, but stops at the point where a locale has a comma instead.
+static bool readDouble(StringRef Text, double &D) {
+  SmallString<32> Terminated(Text);
+  char *End;
+  D = std::strtod(Terminated.c_str(), &End);
+  return (End != Terminated.end() && Text.getAsDouble(D)) || std::isinf(D);
+}
+
 std::optional<double> auxplan::parseDouble(StringRef Text) {
   // Few digits and a small power of ten: both are exact as doubles, so one division rounds
   // correctly.
@@ -63,10 +72,8 @@ std::optional<double> auxplan::parseDouble(StringRef Text) {
   double D = 0;
   if (Simple) {
     D = double(Digits) / Powers[Decimals];
-  } else if (std::from_chars(Text.begin(), Text.end(), D).ec != std::errc()) {
-    // Too large or too small for a double; this tells which.
-    if (Text.getAsDouble(D) || std::isinf(D))
-      return std::nullopt;
+  } else if (readDouble(Text, D)) {
+    return std::nullopt; // too large for a double
   }
   return Negative ? -D : D;
 }

@@ -11,11 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Views/PlanStats.h"
+#include "auxplan/Graph/ShortestDecimal.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
-#include <charconv>
 
 using namespace auxplan;
 using namespace llvm;
@@ -56,11 +56,10 @@ static GraphCounts countGraph(const Graph &G) {
 }
 
 static std::string decimal(double X) {
-  std::array<char, 32> Text;
-  auto [End, Error] = std::to_chars(Text.begin(), Text.end(), X);
-  assert(Error == std::errc() && "32 bytes hold every double");
-  (void)Error;
-  return std::string(Text.begin(), End);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printNumber(X, OS);
+  return Text;
 }
 
 static bool countsOps(const PlanHeader &H) {
