@@ -15,7 +15,7 @@
 #include "auxplan/Explain/StepNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Remarks/Remark.h"
-#include "llvm/Remarks/RemarkSerializer.h"
+#include "llvm/Remarks/YAMLRemarkSerializer.h"
 #include "llvm/Support/StringSaver.h"
 
 using namespace llvm;
@@ -123,9 +123,9 @@ void RemarkWriter::writePass(uint32_t Pass, uint64_t Bytes) {
 void tool::printRemarks(const Problem &P, const Trace &Steps, const PlanExplanation &Of,
                         ArrayRef<AvoidedOp> Avoided, StringRef File, DiagnosticEngine &D,
                         raw_ostream &OS) {
-  std::unique_ptr<remarks::RemarkSerializer> To = cantFail(remarks::createRemarkSerializer(
-      remarks::Format::YAML, remarks::SerializerMode::Standalone, OS));
-  RemarkWriter Writer(P, Of, File, D, *To);
+  // Named here, so that the program has no code for the other forms of remarks.
+  remarks::YAMLRemarkSerializer To(OS, remarks::SerializerMode::Standalone);
+  RemarkWriter Writer(P, Of, File, D, To);
   for (const OpExplanation &E : Of.Ops)
     Writer.writeNeeded(E);
   for (const AvoidedOp &Op : Avoided)

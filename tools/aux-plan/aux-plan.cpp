@@ -33,6 +33,10 @@
 #include "Dependencies.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Signals.h"
+#include <cstdlib>
+#include <exception>
 
 using namespace auxplan::tool;
 
@@ -85,8 +89,38 @@ static int runAll(const Options &O) {
   return Status;
 }
 
+#ifdef NDEBUG
+namespace {
+/// After a crash a release build prints how it was called, but no stack: it has neither names nor
+/// unwind tables, and the code that makes names of C++ readable is larger than the parser.
+class Process {
+public:
+  Process(int Argc, char **Argv) {
+    // First, since handlers of signals are registered with the call.
+    llvm::sys::SetOneShotPipeSignalFunction(llvm::sys::DefaultOneShotPipeSignalHandler);
+    llvm::setBugReportMsg("aux-plan crashed, which is a mistake in aux-plan. It was called so:\n");
+    Call.emplace(Argc, Argv);
+    llvm::install_out_of_memory_new_handler();
+  }
+
+private:
+  std::optional<llvm::PrettyStackTraceProgram> Call;
+};
+} // namespace
+
+#ifdef __GLIBCXX__
+/// Nothing here throws. The C++ library's own handler would print the type of an exception, and
+/// for that brings a second copy of the code that reads names.
+void __gnu_cxx::__verbose_terminate_handler() {
+  std::abort();
+}
+#endif
+#else
+using Process = llvm::InitLLVM;
+#endif
+
 int main(int Argc, char **Argv) {
-  llvm::InitLLVM X(Argc, Argv);
+  Process X(Argc, Argv);
   std::optional<Options> O = parseOptions(Argc, Argv);
   int Status = O ? runAll(*O) : ExitBadUsage;
   printStatistics();
