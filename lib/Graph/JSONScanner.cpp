@@ -16,6 +16,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ConvertUTF.h"
+#include <clocale>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -44,12 +45,14 @@ size_t auxplan::validUTF8Prefix(StringRef S) {
   return P - S.begin();
 }
 
-/// The C library reads fast, but stops at the point where a locale has a comma instead.
+/// The C library's function wants the point that the locale has.
 static bool readDouble(StringRef Text, double &D) {
-  SmallString<32> Terminated(Text);
+  SmallString<32> Localized;
+  for (char C : Text)
+    Localized += C == '.' ? StringRef(std::localeconv()->decimal_point) : StringRef(&C, 1);
   char *End;
-  D = std::strtod(Terminated.c_str(), &End);
-  return (End != Terminated.end() && Text.getAsDouble(D)) || std::isinf(D);
+  D = std::strtod(Localized.c_str(), &End);
+  return End == Localized.end() && !std::isinf(D);
 }
 
 std::optional<double> auxplan::parseDouble(StringRef Text) {
@@ -72,7 +75,7 @@ std::optional<double> auxplan::parseDouble(StringRef Text) {
   double D = 0;
   if (Simple) {
     D = double(Digits) / Powers[Decimals];
-  } else if (readDouble(Text, D)) {
+  } else if (!readDouble(Text, D)) {
     return std::nullopt; // too large for a double
   }
   return Negative ? -D : D;

@@ -38,7 +38,7 @@ bool JSONValueParser::boolean(bool &Value) {
   return true;
 }
 
-template <typename IntT> bool JSONValueParser::integer(IntT &N, uint64_t Max, const Twine &Wanted) {
+bool JSONValueParser::wideInteger(uint64_t &N, uint64_t Max, const Twine &Wanted) {
   if (R.token() != JSONReader::Number)
     return In.expected(Wanted);
   if (!all_of(R.text(), [](char C) { return isDigit(C); }))
@@ -48,15 +48,9 @@ template <typename IntT> bool JSONValueParser::integer(IntT &N, uint64_t Max, co
   if (!Value || *Value > Max)
     return In.error("'" + R.text().take_front(40) + "' is too large for " + Wanted + ", at most " +
                     Twine(Max));
-  N = IntT(*Value);
+  N = *Value;
   return true;
 }
-
-template bool JSONValueParser::integer(uint8_t &, uint64_t, const Twine &);
-
-template bool JSONValueParser::integer(uint32_t &, uint64_t, const Twine &);
-
-template bool JSONValueParser::integer(uint64_t &, uint64_t, const Twine &);
 
 /// Also takes "inf", "-inf" and "nan", for which JSON has no numbers.
 bool JSONValueParser::number(double &X) {
@@ -124,37 +118,16 @@ template bool JSONValueParser::word(Aspect &, std::optional<Aspect> (*)(StringRe
 template bool JSONValueParser::word(AuxUsage &, std::optional<AuxUsage> (*)(StringRef),
                                     StringRef (*)(StringRef), StringRef);
 
-template <typename EnumT> bool JSONValueParser::oneOf(WordList Words, EnumT &Value) {
+bool JSONValueParser::wordOf(WordList Words, size_t &Index) {
   StringRef S;
   if (!In.string(S, listOf(Words)))
     return false;
-  std::optional<EnumT> Known = parseWord<EnumT>(Words, S);
-  if (!Known)
-    return In.error("expected " + listOf(Words) + ", found '" + S.take_front(40) + "'",
-                    nearestOf(S, Words));
-  Value = *Known;
-  return true;
+  Index = S.empty() ? Words.size() : find(Words, S) - Words.begin();
+  if (Index != Words.size())
+    return true;
+  return In.error("expected " + listOf(Words) + ", found '" + S.take_front(40) + "'",
+                  nearestOf(S, Words));
 }
-
-template bool JSONValueParser::oneOf(WordList, LoadOp &);
-
-template bool JSONValueParser::oneOf(WordList, StoreOp &);
-
-template bool JSONValueParser::oneOf(WordList, ReadWrite &);
-
-template bool JSONValueParser::oneOf(WordList, ResolveMode &);
-
-template bool JSONValueParser::oneOf(WordList, Predicate &);
-
-template bool JSONValueParser::oneOf(WordList, Runs &);
-
-template bool JSONValueParser::oneOf(WordList, Lifetime &);
-
-template bool JSONValueParser::oneOf(WordList, ClearClass &);
-
-template bool JSONValueParser::oneOf(WordList, ImageType &);
-
-template bool JSONValueParser::oneOf(WordList, Tiling &);
 
 template <typename FlagT>
 bool JSONValueParser::flags(uint32_t &Bits, std::optional<FlagT> (*Parse)(StringRef),

@@ -27,7 +27,13 @@ public:
       : D(D), R(R), In(In), B(B), G(B.graph()) {}
 
   bool boolean(bool &Value);
-  template <typename IntT> bool integer(IntT &N, uint64_t Max, const llvm::Twine &Wanted);
+  template <typename IntT> bool integer(IntT &N, uint64_t Max, const llvm::Twine &Wanted) {
+    uint64_t Wide;
+    if (!wideInteger(Wide, Max, Wanted))
+      return false;
+    N = IntT(Wide);
+    return true;
+  }
   bool number(double &X);
   bool probability(If &I);
 
@@ -35,7 +41,13 @@ public:
   template <typename T>
   bool word(T &Value, std::optional<T> (*Parse)(llvm::StringRef),
             llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
-  template <typename EnumT> bool oneOf(WordList Words, EnumT &Value);
+  template <typename EnumT> bool oneOf(WordList Words, EnumT &Value) {
+    size_t Index;
+    if (!wordOf(Words, Index))
+      return false;
+    Value = EnumT(Index);
+    return true;
+  }
   template <typename FlagT>
   bool flags(uint32_t &Bits, std::optional<FlagT> (*Parse)(llvm::StringRef),
              llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
@@ -60,6 +72,9 @@ public:
   bool refMember(ImageRef &To, llvm::StringRef Key);
 
 private:
+  bool wideInteger(uint64_t &N, uint64_t Max, const llvm::Twine &Wanted);
+  bool wordOf(WordList Words, size_t &Index);
+
   DiagnosticEngine &D;
   JSONReader &R;
   JSONCursor &In;
