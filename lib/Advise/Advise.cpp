@@ -24,6 +24,7 @@
 #include "FrameOps.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/Select.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "llvm/ADT/MapVector.h"
@@ -262,7 +263,7 @@ std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets)
     if (S.Saved > 0)
       All.push_back(std::move(S));
   }
-  stable_sort(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  sortSmall(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   return All;
 }
 
@@ -295,8 +296,8 @@ void Adviser::noteBlocked(const TriedSet &S) {
 
 /// The best of the changes of one thing is enough.
 void Adviser::sortBlocked() {
-  stable_sort(Found.Blocked,
-              [](const BlockedChange &A, const BlockedChange &B) { return A.saved() > B.saved(); });
+  sortSmall(Found.Blocked,
+            [](const BlockedChange &A, const BlockedChange &B) { return A.saved() > B.saved(); });
   StringSet<> Seen;
   erase_if(Found.Blocked,
            [&](const BlockedChange &B) { return !Seen.insert(Found.Changes[B.Change].Of).second; });
@@ -444,7 +445,7 @@ std::vector<Suggestion> Adviser::partsOfSets() const {
   for (const Suggestion &S : Found.Single)
     if (none_of(Found.Groups, [&](const Suggestion &Group) { return isPart(S, Group); }))
       Parts.push_back(S);
-  stable_sort(Parts, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  sortSmall(Parts, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   Parts.resize(std::min<size_t>(Parts.size(), Options.MaxInSets));
   return Parts;
 }
@@ -474,7 +475,7 @@ void Adviser::trySets() {
         Better.push_back(S);
     append_range(Tried, OfSize);
   }
-  stable_sort(Better, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  sortSmall(Better, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   for (Suggestion &S : Better) {
     auto HasMostOf = [&](const Suggestion &Listed) {
       return count_if(Parts,

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Changes.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -212,7 +213,7 @@ void ImageChanges::addFormats() {
                                 std::begin(Info.ChannelShift));
     return std::make_tuple(F != Own.SRGBTwin, !IsInOrder);
   };
-  llvm::stable_sort(Others, [&](Format A, Format B) { return Distance(A) < Distance(B); });
+  sortSmall(Others, [&](Format A, Format B) { return Distance(A) < Distance(B); });
   for (Format F : Others)
     add("the format", "make " + Name + " " + nameOf(F) + " instead of " + Own.Name,
         "the values of its texels may be coded that way", [F](Image &Im) { Im.Desc.Format = F; });

@@ -17,6 +17,7 @@
 #include "auxplan/Alias/Advice.h"
 #include "Lifetimes.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Layouts/Surface.h"
 #include "auxplan/Planner/Cost.h"
@@ -309,7 +310,7 @@ void Adviser::findFront() {
     P.Cost = *C;
     All.push_back(std::move(P));
   }
-  llvm::stable_sort(All, [](const Packing &A, const Packing &B) {
+  sortSmall(All, [](const Packing &A, const Packing &B) {
     return std::make_pair(A.Cost.Total, A.Bytes) < std::make_pair(B.Cost.Total, B.Bytes);
   });
   for (Packing &P : All)

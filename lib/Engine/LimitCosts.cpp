@@ -21,6 +21,7 @@
 #include "PlanGraph.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Engine/Session.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
 #include "lib/Planner/Model/RuleAnswers.h"
 #include "lib/Planner/Policies/Policies.h"
@@ -170,7 +171,7 @@ std::optional<LimitCosts> LimitPlans::run() {
       if (OneValue.Alone || OneValue.Last)
         Costs.Limits.push_back(OneValue);
     }
-  stable_sort(Costs.Limits, [](const LimitCost &A, const LimitCost &B) {
+  sortSmall(Costs.Limits, [](const LimitCost &A, const LimitCost &B) {
     return std::make_tuple(A.IsAtMost, B.Alone, B.Last) <
            std::make_tuple(B.IsAtMost, A.Alone, A.Last);
   });

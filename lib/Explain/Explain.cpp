@@ -19,6 +19,7 @@
 #include "Ways.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Checker/Trace.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Views/FirstFrames.h"
 #include "auxplan/Views/PlanNotes.h"
@@ -186,7 +187,7 @@ void Explainer::addSavings(OpExplanation &Of, const AccessBytes &Without) {
       if (Now.IsShown && Then && *Then > Now.Bytes)
         Of.Savings.push_back({{NamedStep::Is::Access, IsSource, A}, Now.Bytes, *Then});
     }
-  stable_sort(Of.Savings, [](const OpSaving &A, const OpSaving &B) {
+  sortSmall(Of.Savings, [](const OpSaving &A, const OpSaving &B) {
     return A.Without - A.With > B.Without - B.With;
   });
 }

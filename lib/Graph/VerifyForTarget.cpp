@@ -13,6 +13,7 @@
 
 #include "SourceParts.h"
 #include "Spelling.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Layouts/Surface.h"
 #include "llvm/ADT/MapVector.h"
@@ -97,7 +98,7 @@ static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D)
   std::vector<PageUse> Uses;
   for (const Bind &B : G.Binds)
     Uses.push_back(pageUseOf(G, B, T, Page));
-  llvm::stable_sort(Uses, [](const PageUse &A, const PageUse &B) {
+  sortSmall(Uses, [](const PageUse &A, const PageUse &B) {
     return std::make_pair(A.By->Memory, A.Begin) < std::make_pair(B.By->Memory, B.Begin);
   });
   const PageUse *Furthest[2] = {};

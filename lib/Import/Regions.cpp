@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Regions.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/STLExtras.h"
 #include <utility>
 
@@ -113,7 +114,7 @@ struct Box {
 
 /// Merges boxes that touch or overlap along \p D.
 static void sweep(std::vector<Box> &Boxes, Direction D) {
-  llvm::stable_sort(Boxes, [D](const Box &X, const Box &Y) {
+  sortSmall(Boxes, [D](const Box &X, const Box &Y) {
     return std::make_pair(X.besides(D), X.Along[D].Begin) <
            std::make_pair(Y.besides(D), Y.Along[D].Begin);
   });

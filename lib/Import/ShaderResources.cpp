@@ -12,6 +12,7 @@
 
 #include "ShaderResources.h"
 #include "EnumArgs.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -103,8 +104,8 @@ void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
     L.Bindings.push_back({A.u32(Node, "binding"), A.u32(Node, "descriptorCount"),
                           readShaderStages(A, Node, "stageFlags"),
                           descriptorKind(Node, "descriptorType")});
-  llvm::stable_sort(L.Bindings,
-                    [](const SetBinding &X, const SetBinding &Y) { return X.Binding < Y.Binding; });
+  sortSmall(L.Bindings,
+            [](const SetBinding &X, const SetBinding &Y) { return X.Binding < Y.Binding; });
   std::vector<uint32_t> Definition;
   uint64_t Position = 0;
   for (SetBinding &B : L.Bindings) {

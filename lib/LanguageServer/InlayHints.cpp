@@ -13,6 +13,7 @@
 
 #include "AnswerText.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -94,7 +95,7 @@ void Hints::addFrames() {
 void Hints::place() {
   if (Labels.empty())
     return;
-  stable_sort(Labels, [](const Label &A, const Label &B) { return A.Line < B.Line; });
+  sortSmall(Labels, [](const Label &A, const Label &B) { return A.Line < B.Line; });
   auto Next = Labels.begin();
   TokenWalk Tokens(S.Of.text(), S.Of.Text.line(Next->Line).first);
   auto Flush = [&](uint32_t End) {

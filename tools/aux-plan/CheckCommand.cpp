@@ -21,6 +21,7 @@
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -203,7 +204,7 @@ void CheckRun::addLines(const PlannedFrame &Of, ImageId Image, const TargetBudge
   std::vector<LineFigures> Sorted;
   for (auto &[Text, Line] : More)
     Sorted.push_back(std::move(Line));
-  stable_sort(Sorted, [](const LineFigures &A, const LineFigures &B) {
+  sortSmall(Sorted, [](const LineFigures &A, const LineFigures &B) {
     return std::make_pair(B.Bytes, A.Loc) < std::make_pair(A.Bytes, B.Loc);
   });
   bool KnowsThen = !Then.Lines.empty();

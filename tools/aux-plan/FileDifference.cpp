@@ -16,6 +16,7 @@
 #include "auxplan/Advise/Advise.h"
 #include "auxplan/Checker/Trace.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -138,7 +139,7 @@ static std::vector<PieceDifference> differences(const std::map<std::string, Piec
       Calls += std::abs(Op.second.second - Op.second.first);
     return std::make_tuple(std::abs(D.bytes()), Calls, D.Bound.size());
   };
-  stable_sort(All, [&](const PieceDifference &A, const PieceDifference &B) {
+  sortSmall(All, [&](const PieceDifference &A, const PieceDifference &B) {
     return std::make_tuple(Size(B), StringRef(A.Name)) <
            std::make_tuple(Size(A), StringRef(B.Name));
   });

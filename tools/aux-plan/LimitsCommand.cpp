@@ -20,6 +20,7 @@
 #include "OptionWords.h"
 #include "Output.h"
 #include "Progress.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
 #include "llvm/ADT/STLExtras.h"
@@ -136,10 +137,10 @@ static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
 /// Limits that save most come first, limits that no driver has last.
 static void sortRows(std::vector<LimitRow> &Rows) {
   for (LimitRow &Row : Rows)
-    stable_sort(Row.Frames, [](const FrameSaving &A, const FrameSaving &B) {
+    sortSmall(Row.Frames, [](const FrameSaving &A, const FrameSaving &B) {
       return std::tie(B.Alone, B.Last) < std::tie(A.Alone, A.Last);
     });
-  stable_sort(Rows, [](const LimitRow &A, const LimitRow &B) {
+  sortSmall(Rows, [](const LimitRow &A, const LimitRow &B) {
     return std::make_tuple(A.isKept(), B.Alone, B.Last) <
            std::make_tuple(B.isKept(), A.Alone, A.Last);
   });

@@ -13,6 +13,7 @@
 
 #include "LimitsReport.h"
 #include "Columns.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -215,7 +216,7 @@ static std::vector<unsigned> limitsOf(const LimitsReport &Report) {
     if (IsOfAny)
       Limits.push_back({L, Saved});
   }
-  stable_sort(Limits, [](auto &A, auto &B) {
+  sortSmall(Limits, [](auto &A, auto &B) {
     auto Key = [](auto &X) {
       return std::make_pair(allLimits()[X.first].Is != LimitInfo::Layer::Kept, X.second);
     };

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProblemWriter.h"
+#include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -117,7 +118,7 @@ void ProblemWriter::writePlain() {
     if (Of.Weight)
       Costs.push_back(Of);
   });
-  llvm::stable_sort(Costs, [](const PlainCost &A, const PlainCost &B) { return A.Cell < B.Cell; });
+  sortSmall(Costs, [](const PlainCost &A, const PlainCost &B) { return A.Cell < B.Cell; });
   for (ArrayRef<PlainCost> Left = Costs; !Left.empty();) {
     ArrayRef<PlainCost> OfCell =
         Left.take_while([&](const PlainCost &Of) { return Of.Cell == Left.front().Cell; });
