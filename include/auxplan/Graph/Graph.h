@@ -226,15 +226,17 @@ struct AccessExtra {
 
 /// One line of a pass: one aspect of one image (or a buffer) used one way.
 struct Access {
+  // Planners compare these together: see headOf() in Semantics.cpp.
   AccessKind Kind;
   ReadWrite RW = ReadWrite::Default;
-  bool IsBuffer = false;
-  bool Blend = false;
-  uint8_t Age = 0;              ///< k of %img@k
-  Layout LayoutGiven = NoLayout;
-  Layout From = NoLayout, To = NoLayout;
   LoadOp Load = LoadOp::NotGiven;
   StoreOp Store = StoreOp::NotGiven;
+  Layout LayoutGiven = NoLayout;
+  Layout From = NoLayout, To = NoLayout;
+  bool IsBuffer = false;
+
+  bool Blend = false;
+  uint8_t Age = 0;              ///< k of %img@k
   Stage At = NoStage;
   bool HasMode = false;         ///< planned: `aux USAGE[/CLASS]`
   Mode Planned;

@@ -25,6 +25,7 @@
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
+#include <vector>
 
 namespace auxplan {
 
@@ -94,6 +95,7 @@ public:
   static ClearValue clearValueOf(const Graph &, const Access &);
 
 private:
+  void findOwnKinds();
   void gather(const Pass &);
   void gatherMany(const Pass &);
   void shareAmong(llvm::ArrayRef<uint32_t> OfImage);
@@ -102,8 +104,13 @@ private:
   void chain();
   AccessFacts ownFacts(const Access &, QueueKind On, uint32_t ViewKind) const;
   uint32_t ownKind(const Access &, QueueKind On);
+  uint32_t findOwnKind(const Access &, QueueKind On);
   uint32_t kindFor(uint64_t Line, const AccessFacts &);
   uint32_t viewKindOf(const Access &);
+  /// Does the access see the image in the image's own format, which is not sRGB?
+  bool seesOwnFormat(const Access &A) const {
+    return !IsSRGB[A.Image] && (A.Extra == None32 || G.Extras[A.Extra].View == NoFormat);
+  }
   void setFacts(uint32_t AccessIndex, const AccessFacts &);
   ImageId firstOf(ImageId I) const { return Same.empty() ? I : Same[I]; }
 
@@ -122,11 +129,15 @@ private:
   };
   Interner<KindKey> Known; ///< by number of the line kind
   struct Recent {
-    uint64_t Line = 0;
+    uint64_t Head = 0; ///< see headOf()
+    AspectMask Aspects = 0; ///< 0: none is kept here yet
     QueueKind On = QueueKind::Graphics;
     uint32_t Kind = 0;
   };
-  std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
+  /// By hash: kinds of lines that share nothing, and have view kind 0 if they see the image in its
+  /// own format.
+  std::array<Recent, 64> RecentLines = {};
+  std::vector<uint8_t> IsSRGB; ///< by image: a bool
   /// Formats of image and view, size of the image, and levels, for accesses that are not the common
   /// case.
   struct ViewKey {

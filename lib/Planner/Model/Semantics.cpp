@@ -16,6 +16,8 @@
 #include "auxplan/Graph/Interchangeable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <cstddef>
+#include <cstring>
 #include <tuple>
 
 using namespace auxplan;
@@ -127,12 +129,26 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return Kind;
 }
 
-/// Does the access see level 0 in the image's own format, which is not sRGB, and copies nothing?
-/// Then its view kind is 0; else viewKindOf() has to look closer.
-static bool isCommonView(const Graph &G, const Access &A) {
-  return A.Extra == None32 && A.Range.MipEnd <= 1 && A.Kind != AccessKind::CopySrc &&
-         A.Kind != AccessKind::CopyDst && A.Kind != AccessKind::Storage &&
-         infoOf(G.Images[A.Image].Desc.Format).Numeric != NumericClass::SRGB;
+/// Everything about a line except its view and the image and range that it accesses, but the
+/// aspect of these: as the graph holds it, to compare.
+static uint64_t headOf(const Access &A) {
+  static_assert(std::is_standard_layout_v<Access> && offsetof(Access, Kind) == 0 &&
+                offsetof(Access, IsBuffer) == 7);
+  uint64_t Head;
+  std::memcpy(&Head, &A, sizeof Head);
+  return Head;
+}
+
+/// May tables ask for the levels of the access?
+static bool hasLevels(const Access &A) {
+  return A.Range.MipEnd > 1 && (A.Range.Aspects & maskOf(Aspect::Depth));
+}
+
+/// May tables ask for the format of the access, whatever view it has?
+static bool asksForFormat(const Access &A) {
+  // Through a view list an image may be of the same class as another one whose format has atomics.
+  bool MayBeAtomic = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
+  return MayBeAtomic || A.Kind == AccessKind::CopySrc || A.Kind == AccessKind::CopyDst;
 }
 
 /// Tables may ask for the view of an access, for the format of a copy and of atomics, and for the
@@ -141,32 +157,31 @@ uint32_t Semantics::viewKindOf(const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
   Format View = X && X->View != NoFormat ? X->View : D.Format;
-  bool HasLevels = A.Range.MipEnd > 1 && (A.Range.Aspects & maskOf(Aspect::Depth));
-  bool IsSRGB = infoOf(View).Numeric == NumericClass::SRGB;
-  bool IsCopy = A.Kind == AccessKind::CopySrc || A.Kind == AccessKind::CopyDst;
-  // Through a view list an image may be of the same class as another one whose format has atomics.
-  bool MayBeAtomic = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
-  if (View == D.Format && !HasLevels && !IsSRGB && !IsCopy && !MayBeAtomic)
+  bool IsViewSRGB = infoOf(View).Numeric == NumericClass::SRGB;
+  if (View == D.Format && !hasLevels(A) && !IsViewSRGB && !asksForFormat(A))
     return 0;
   ViewKey Key = {D.Format, View, 0, 0, 0, 0};
-  if (HasLevels)
+  if (hasLevels(A))
     Key = {D.Format, View, D.Width, D.Height, A.Range.MipBegin, A.Range.MipEnd};
   return Views.numberOf(Key) + 1;
 }
 
-uint32_t Semantics::ownKind(const Access &A, QueueKind On) {
-  if (A.IsBuffer)
-    return 0;
-  uint64_t Line = lineOf(A);
-  if (uint32_t ViewKind = isCommonView(G, A) ? 0 : viewKindOf(A)) {
-    HasResolves |= isAtEnd(A);
-    return kindFor(Line, ownFacts(A, On, ViewKind));
-  }
-  Recent &Entry = RecentLines[Line * 0x9E3779B97F4A7C15ull >> 58];
-  if (Entry.Line != Line || Entry.On != On)
-    Entry = {Line, On, kindFor(Line, ownFacts(A, On, 0))};
+inline uint32_t Semantics::ownKind(const Access &A, QueueKind On) {
+  uint64_t Head = headOf(A);
+  Recent &Entry = RecentLines[(Head ^ A.Range.Aspects) * 0x9E3779B97F4A7C15ull >> 58];
+  if (Entry.Head == Head && Entry.Aspects == A.Range.Aspects && Entry.On == On &&
+      seesOwnFormat(A) && !hasLevels(A))
+    return Entry.Kind;
+  uint32_t Kind = findOwnKind(A, On);
+  if (seesOwnFormat(A) && !hasLevels(A) && !asksForFormat(A))
+    Entry = {Head, A.Range.Aspects, On, Kind};
+  return Kind;
+}
+
+/// The same for a line that is not remembered.
+uint32_t Semantics::findOwnKind(const Access &A, QueueKind On) {
   HasResolves |= isAtEnd(A);
-  return Entry.Kind;
+  return kindFor(lineOf(A), ownFacts(A, On, viewKindOf(A)));
 }
 
 std::array<uint64_t, 5> Semantics::wordsOfLineKind(uint32_t Kind) const {
@@ -185,16 +200,37 @@ void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
 
 Semantics::Semantics(const Graph &G) : G(G), Instances(G), Same(findInterchangeable(G)) {
   kindFor(0, AccessFacts{}); // line kind 0: buffers
-  Kinds.resize(G.Accesses.size());
-  for (const Pass &P : G.Passes)
-    for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
-      Kinds[I] = ownKind(G.Accesses[I], P.On.Kind);
-  for (const Pass &P : G.Passes)
-    gather(P);
+  IsSRGB.reserve(G.Images.size());
+  for (const Image &I : G.Images)
+    IsSRGB.push_back(infoOf(I.Desc.Format).Numeric == NumericClass::SRGB);
+  findOwnKinds();
   chain();
   if (HasResolves)
     for (const Pass &P : G.Passes)
       dropBehindResolves(P);
+}
+
+/// Finds the kinds of lines by themselves, then those of lines that share an image.
+void Semantics::findOwnKinds() {
+  Kinds.resize(G.Accesses.size());
+  std::vector<uint32_t> MayShare; // passes
+  for (const Pass &P : G.Passes) {
+    uint64_t Seen = 0; // by the last bits of the image's number
+    bool SeesTwice = false;
+    for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
+      const Access &A = G.Accesses[I];
+      if (A.IsBuffer)
+        continue;
+      Kinds[I] = ownKind(A, P.On.Kind);
+      uint64_t Bit = uint64_t(1) << (firstOf(A.Image) % 64);
+      SeesTwice |= (Seen & Bit) != 0;
+      Seen |= Bit;
+    }
+    if (SeesTwice)
+      MayShare.push_back(&P - G.Passes.data());
+  }
+  for (uint32_t P : MayShare)
+    gather(G.Passes[P]);
 }
 
 /// A store operation comes after the resolves of its pass, so the resolves drop what they read.
@@ -346,23 +382,7 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
 /// ones are sorted.
 static constexpr size_t MaxSearched = 12;
 
-/// Do two accesses of a pass surely use different images? \p FirstOf: see findInterchangeable().
-template <typename Fn> static bool usesEachImageOnce(ArrayRef<Access> Accesses, Fn FirstOf) {
-  uint64_t Seen = 0; // by the last bits of the image's number
-  for (const Access &A : Accesses) {
-    if (A.IsBuffer)
-      continue;
-    uint64_t Bit = uint64_t(1) << (FirstOf(A.Image) % 64);
-    if (Seen & Bit)
-      return false;
-    Seen |= Bit;
-  }
-  return true;
-}
-
 void Semantics::gather(const Pass &P) {
-  if (usesEachImageOnce(G.accessesOf(P), [&](ImageId I) { return firstOf(I); }))
-    return;
   if (P.NumAccesses > MaxSearched)
     return gatherMany(P);
   SmallVector<uint32_t, MaxSearched> OfImage;
