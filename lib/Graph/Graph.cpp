@@ -139,7 +139,7 @@ bool Graph::writes(const Access &A) const {
 Layout Graph::layoutOf(const Access &A) const {
   if (A.LayoutGiven != NoLayout)
     return A.LayoutGiven;
-  return canonicalLayout(A.Kind, Aspect(countr_zero(A.Range.Aspects)));
+  return canonicalLayout(A.Kind, Aspect(countr_zero(unsigned(A.Range.Aspects))));
 }
 
 uint32_t Graph::addArea(const auxplan::Area &A) {

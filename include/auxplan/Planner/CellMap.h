@@ -107,7 +107,7 @@ public:
   }
   /// The plane that an access to an image takes part of.
   PlaneId planeId(const Access &A) const {
-    return planeId(A.Image, A.Age, Aspect(llvm::countr_zero(A.Range.Aspects)));
+    return planeId(A.Image, A.Age, Aspect(llvm::countr_zero(unsigned(A.Range.Aspects))));
   }
   /// The cell of the next frame for the image that plays the role of \p C in this frame: in a ring,
   /// the same cell of the next role. All roles of an image are cut alike.
@@ -146,7 +146,9 @@ private:
       if (Run.MipBegin >= R.MipEnd)
         break;
       CellId C = firstCellFrom(Run, R.LayerBegin), End = Run.FirstCell + Run.NumCells;
-      for (; C != End && Cells[C].LayerBegin < R.LayerEnd; ++C)
+      if (Cells[End - 1].LayerBegin >= R.LayerEnd)
+        End = firstCellFrom(Run, R.LayerEnd - 1) + 1;
+      for (; C < End; ++C)
         if (!R.Views || R.holdsLayer(Cells[C].LayerBegin))
           F(C);
     }

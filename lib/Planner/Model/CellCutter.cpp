@@ -44,9 +44,7 @@ inline void CellCutter::addPart(PlaneId P, const SubRange &R) {
   Cuts.push_back(Cut);
 }
 
-void CellCutter::add(ImageId I, const SubRange &R) {
-  if (isWhole(I, R))
-    return;
+void CellCutter::addCut(ImageId I, const SubRange &R) {
   Map.forEachPlane(I, [&](PlaneId P) {
     if (R.Aspects & maskOf(Map.plane(P).TheAspect))
       addPart(P, R);
@@ -68,7 +66,9 @@ void CellCutter::addLines(bool ByView) {
     if (A.IsBuffer)
       continue;
     if (!isWhole(A.Image, A.Range) && !A.Range.Views)
-      add(A.Image, A.Range);
+      addCut(A.Image, A.Range);
+    if (A.Kind != AccessKind::Resolve)
+      continue;
     const AccessExtra *X = G.extraOf(A);
     if (X && X->ResolveSource != None32 && !X->ResolveSourceRange.Views)
       add(X->ResolveSource, X->ResolveSourceRange);

@@ -26,7 +26,10 @@ public:
 
   /// Notes the ranges of all lines. \p ByView: also the layer of each view of a multiview pass.
   void addLines(bool ByView);
-  void add(ImageId, const SubRange &);
+  void add(ImageId I, const SubRange &R) {
+    if (!isWhole(I, R))
+      addCut(I, R);
+  }
   /// Makes the cells of the map.
   void cut();
 
@@ -41,6 +44,7 @@ private:
     uint8_t Mips;
   };
   void addViews(const Pass &, ImageId, const SubRange &, bool ByView);
+  void addCut(ImageId, const SubRange &);
   void addPart(PlaneId, const SubRange &);
   bool isWhole(ImageId I, const SubRange &R) const {
     return R.MipBegin == 0 && R.MipEnd == Extents[I].Mips && R.LayerBegin == 0 &&

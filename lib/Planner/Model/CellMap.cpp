@@ -36,16 +36,15 @@ CellMap::CellMap(const Graph &G) {
 }
 
 void CellMap::addPlanes(ImageId Id, const Image &I, unsigned Roles) {
-  AspectMask Mask = I.aspects();
+  const unsigned Mask = I.aspects();
+  const unsigned InRole = Mask & (Mask - 1) ? llvm::popcount(Mask) : 1; // nearly always 1
   for (unsigned Age = 0; Age != Roles; ++Age)
-    for (unsigned A = 0; A != NumAspects; ++A) {
-      if (!(Mask >> A & 1))
-        continue;
+    for (unsigned Rest = Mask; Rest; Rest &= Rest - 1) {
       Plane &P = Planes.emplace_back();
       P.Image = Id;
-      P.TheAspect = static_cast<Aspect>(A);
+      P.TheAspect = static_cast<Aspect>(llvm::countr_zero(Rest));
       P.Age = Age;
-      P.RolePlanes = llvm::popcount(Mask);
+      P.RolePlanes = InRole;
     }
 }
 

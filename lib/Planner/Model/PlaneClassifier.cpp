@@ -154,10 +154,11 @@ void PlaneClassifier::takeKinds() {
 /// The aux data of a plane end at the first level to which the rules refuse its kind.
 std::optional<PlainLevels> PlaneClassifier::plainLevelsOf(PlaneId P) {
   const Plane &Pl = Map.plane(P);
-  const PlaneClass Of = classOf(P);
   const Image &I = G.Images[Pl.Image];
-  if (I.Desc.Mips == 1 || !hasKindsByLevel(T) || !Of.hasAux() ||
-      !llvm::is_contained(T.kinds(I.Desc, Of.Facts), Of.Given))
+  if (I.Desc.Mips == 1 || !classOf(P).hasAux())
+    return std::nullopt;
+  const PlaneClass Of = classOf(P); // a copy: classes may be added
+  if (!llvm::is_contained(T.kinds(I.Desc, Of.Facts), Of.Given))
     return std::nullopt;
   for (unsigned M = 1; M != I.Desc.Mips; ++M)
     if (!llvm::is_contained(T.kinds(I.Desc, T.planeFacts(I.Desc, Pl.TheAspect, M)), Of.Given))

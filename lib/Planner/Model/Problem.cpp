@@ -21,8 +21,11 @@ using namespace llvm;
 
 using PlanesCutShort = std::vector<std::pair<PlaneId, PlainLevels>>;
 
-static PlanesCutShort findPlainLevels(PlaneClassifier &Classifier, const CellMap &Map) {
+static PlanesCutShort findPlainLevels(PlaneClassifier &Classifier, const CellMap &Map,
+                                      const TargetInfo &T) {
   PlanesCutShort Found;
+  if (!hasKindsByLevel(T))
+    return Found;
   for (PlaneId P = 0; P != Map.planes().size(); ++P)
     if (std::optional<PlainLevels> Are = Classifier.plainLevelsOf(P))
       Found.push_back({P, *Are});
@@ -66,7 +69,7 @@ Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Option
       if (Places->losesEntries(Map.plane(P).Image, Map.plane(P).TheAspect))
         Classifier.loseCcs(P);
   }
-  const PlanesCutShort Plain = findPlainLevels(Classifier, Map);
+  const PlanesCutShort Plain = findPlainLevels(Classifier, Map, T);
   Classes = std::move(Found.Classes);
   CostTables = std::move(Found.Costs);
   makeCells(G, Classes, Plain, Options.IsolateSlices, Map);
@@ -100,7 +103,7 @@ uint64_t Problem::surfaceBytes(CellId Id, const Area *A) const {
 }
 
 bool auxplan::hasAuxIn(const Problem &P, ImageId I, uint8_t Age, const SubRange &R) {
-  const Plane &Pl = P.plane(P.planeId(I, Age, Aspect(llvm::countr_zero(R.Aspects))));
+  const Plane &Pl = P.plane(P.planeId(I, Age, Aspect(llvm::countr_zero(unsigned(R.Aspects)))));
   if (!Pl.hasPlainLevels())
     return P.classOf(Pl).hasAux();
   bool Has = false;
