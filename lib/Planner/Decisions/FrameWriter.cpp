@@ -205,12 +205,23 @@ bool FrameWriter::hasEndPhase(const Pass &Pass) const {
   return false;
 }
 
+/// The end of the passes from item \p Begin on, before \p End, that need only modes.
+uint32_t FrameWriter::endOfPlainPasses(const Source &Of, uint32_t Begin, uint32_t End) const {
+  const Execution &As = *Of.Of;
+  if (!As.Layouts.empty())
+    return Begin;
+  if (Of.NextOp != As.Ops.size())
+    End = std::min(End, As.Ops[Of.NextOp].Item);
+  uint32_t I = Begin;
+  while (I < End && G.Items[I].Kind == ItemKind::Pass &&
+         !(S.hasResolves() && hasEndPhase(G.Passes[G.Items[I].Index])))
+    ++I;
+  return I;
+}
+
 void FrameWriter::writePass(Together Those, uint32_t Item) {
   const Pass &Pass = G.Passes[G.Items[Item].Index];
   const Execution &As = *Those.front()->Of;
-  bool MayResolve = !G.Extras.empty(); // they hold the sources of resolves
-  if (!hasOpsAt(*Those.front(), Item) && As.Layouts.empty() && !(MayResolve && hasEndPhase(Pass)))
-    return B.passWithoutOps(Pass, As);
   B.beginPass(Pass);
   writeOps(Those, Item, OpsAt::PassBegin);
   writeOps(Those, Item, OpsAt::PassEnd);
@@ -257,10 +268,12 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
   for (uint32_t I = Begin; I < End; ++I) {
     const Item &It = G.Items[I];
     Together Now = Running.back();
-    if (Now.size() == 1 && It.Kind == ItemKind::Pass && !hasOpsAt(*Now.front(), I)) {
-      writePass(Now, I);
-      continue;
-    }
+    if (Now.size() == 1 && It.Kind == ItemKind::Pass)
+      if (uint32_t Behind = endOfPlainPasses(*Now.front(), I, End); Behind != I) {
+        B.passesWithoutOps(I, Behind, *Now.front()->Of);
+        I = Behind - 1;
+        continue;
+      }
     writeEachOps(Now, I, OpsAt::BeforeItem);
     if (llvm::any_of(Now, [&](auto *E) { return !opsAt(*E, I, OpsAt::AbsentElse).empty(); })) {
       B.item({ItemKind::Else, It.Index, None32, None32});

@@ -98,41 +98,59 @@ void PlanBuilder::endEvery() {
   Out->Items.push_back({ItemKind::EveryEnd, 0, None32, None32});
 }
 
+/// Adds a pass whose accesses come next.
+void PlanBuilder::addPass(const Pass &Source) {
+  uint32_t Index = Out->Passes.size();
+  Pass &Copy = Out->Passes.emplace_back(Source);
+  Copy.FirstAccess = Out->Accesses.size();
+  Copy.FirstOp = Copy.FirstEndOp = Out->Ops.size();
+  Copy.NumOps = Copy.NumEndOps = 0;
+  if (Copy.Continues != None32)
+    Copy.Continues = PassMap[Copy.Continues];
+  PassMap[&Source - G.Passes.data()] = Index;
+  Item &Is = Out->Items.emplace_back(); // a copy of a whole item would wait for its parts
+  Is.Kind = ItemKind::Pass;
+  Is.Index = Index;
+  Is.Loc = Source.Loc;
+}
+
 void PlanBuilder::beginPass(const Pass &Source) {
   flushItems();
   Current = &Source;
   InPass = true;
-  Pass Copy = Source;
-  Copy.FirstAccess = Out->Accesses.size();
+  addPass(Source);
   ArrayRef<Access> Accesses = G.accessesOf(Source);
   Out->Accesses.insert(Out->Accesses.end(), Accesses.begin(), Accesses.end());
-  if (Copy.Continues != None32)
-    Copy.Continues = PassMap[Copy.Continues];
-  Out->Passes.push_back(Copy);
 }
 
 void PlanBuilder::endPass() {
   Pass &Written = Out->Passes.back();
   flush(Pending, Written.FirstOp, Written.NumOps);
   flush(PendingEnd, Written.FirstEndOp, Written.NumEndOps);
-  uint32_t Index = Out->Passes.size() - 1;
-  Item &Is = Out->Items.emplace_back(); // a copy of a whole item would wait for its parts
-  Is.Kind = ItemKind::Pass;
-  Is.Index = Index;
-  Is.Loc = Written.Loc;
-  PassMap[Current - G.Passes.data()] = Index;
   InPass = false;
 }
 
-void PlanBuilder::passWithoutOps(const Pass &Source, const Execution &As) {
-  beginPass(Source);
-  Access *Written = Out->Accesses.data() + Out->Passes.back().FirstAccess;
-  for (uint32_t I = Source.FirstAccess, E = I + Source.NumAccesses; I != E; ++I, ++Written)
-    if (!Written->IsBuffer) {
-      Written->HasMode = true;
-      Written->Planned = As.modeOf(I);
+void PlanBuilder::passesWithoutOps(uint32_t Begin, uint32_t End, const Execution &As) {
+  flushItems();
+  while (Begin != End) {
+    // Passes whose accesses follow one another are copied together.
+    uint32_t First = G.Passes[G.Items[Begin].Index].FirstAccess, Last = First;
+    size_t From = Out->Accesses.size();
+    for (; Begin != End && G.Passes[G.Items[Begin].Index].FirstAccess == Last; ++Begin) {
+      const Pass &Source = G.Passes[G.Items[Begin].Index];
+      addPass(Source);
+      Out->Passes.back().FirstAccess = From + (Last - First);
+      Last += Source.NumAccesses;
     }
-  endPass();
+    Out->Accesses.insert(Out->Accesses.end(), G.Accesses.begin() + First,
+                         G.Accesses.begin() + Last);
+    Access *Written = Out->Accesses.data() + From;
+    for (uint32_t I = First; I != Last; ++I, ++Written)
+      if (!Written->IsBuffer) {
+        Written->HasMode = true;
+        Written->Planned = As.modeOf(I);
+      }
+  }
 }
 
 /// An op in a pass runs on the pass's queue, unless it says otherwise.

@@ -36,8 +36,9 @@ public:
   void endEvery();
   void beginPass(const Pass &);
   void endPass();
-  /// Begins and ends a pass at once; the modes of buffers do not count.
-  void passWithoutOps(const Pass &, const Execution &);
+  /// Writes the passes that are the items from \p Begin up to \p End, with the modes of accesses to
+  /// images and nothing else.
+  void passesWithoutOps(uint32_t Begin, uint32_t End, const Execution &);
   /// Adds an op at the current place: between items, or at the beginning of the pass that has been
   /// begun.
   void op(const CellOp &);
@@ -53,6 +54,7 @@ public:
   std::unique_ptr<Graph> finish();
 
 private:
+  void addPass(const Pass &);
   void append(std::vector<CellOp> &, const CellOp &);
   void flush(std::vector<CellOp> &, uint32_t &First, uint32_t &Num);
   void flushItems();
