@@ -17,16 +17,26 @@
 using namespace auxplan;
 using namespace llvm;
 
-static bool standsBefore(const PlacedOp &A, const PlacedOp &B) {
-  auto KeyOf = [](const PlacedOp &O) {
-    return std::make_tuple(O.Item, O.Place, O.TheOp.IsLater, O.TheOp.Level);
-  };
-  return KeyOf(A) < KeyOf(B);
+/// The place of an op in the order of the plan.
+static uint64_t placeOf(const PlacedOp &O) {
+  return uint64_t(O.Item) << 32 | unsigned(O.Place) << 16 | unsigned(O.TheOp.IsLater) << 8 |
+         O.TheOp.Level;
 }
 
+/// Ops are large, so each is moved once.
 void auxplan::sortOps(std::vector<PlacedOp> &Ops) {
-  if (!llvm::is_sorted(Ops, standsBefore))
-    llvm::stable_sort(Ops, standsBefore);
+  if (llvm::is_sorted(Ops, [](auto &A, auto &B) { return placeOf(A) < placeOf(B); }))
+    return;
+  std::vector<std::pair<uint64_t, uint32_t>> Order; // place and index: the sort is stable
+  Order.reserve(Ops.size());
+  for (const PlacedOp &O : Ops)
+    Order.push_back({placeOf(O), uint32_t(Order.size())});
+  llvm::sort(Order);
+  std::vector<PlacedOp> Sorted;
+  Sorted.reserve(Ops.size());
+  for (auto [Place, Index] : Order)
+    Sorted.push_back(Ops[Index]);
+  Ops = std::move(Sorted);
 }
 
 Execution::Execution(const Graph &G, uint32_t Begin) {

@@ -23,6 +23,7 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
 #include <numeric>
+#include <tuple>
 
 #define DEBUG_TYPE "aux-slots"
 
@@ -99,33 +100,47 @@ struct SlotSums {
 /// The sums of sequences, by the item that opens each.
 using SumsBySequence = DenseMap<uint32_t, SlotSums>;
 
+/// An op of a slot. Ops of equal kind and clear that differ in their cells can be one call.
+struct SlotOp {
+  uint64_t Kind; ///< plane, op, predicate and queue
+  uint32_t Clear;
+  CellId Cell;
+  OpId id() const { return Kind >> 24 & 0xFF; }
+  bool isOneCallWith(const SlotOp &O) const { return Kind == O.Kind && Clear == O.Clear; }
+  bool operator<(const SlotOp &O) const {
+    return std::tie(Kind, Clear, Cell) < std::tie(O.Kind, O.Clear, O.Cell);
+  }
+};
+
 } // namespace
+
+static SlotOp slotOpOf(const Problem &P, const CellOp &O) {
+  static_assert(sizeof O.Id == 1 && sizeof O.Predicate == 1);
+  unsigned On = O.On ? 1 + (unsigned(O.On->Kind) << 8 | O.On->Index) : 0;
+  return {uint64_t(P.cell(O.Cell).Plane) << 32 | unsigned(O.Id) << 24 |
+              unsigned(O.Predicate) << 16 | On,
+          O.Clear, O.Cell};
+}
 
 /// The calls of the ops of one slot: see CallCounter.
 static uint64_t callsIn(const Problem &P, ArrayRef<PlacedOp> Slot) {
   if (Slot.size() == 1)
     return 1;
-  auto KeyOf = [&](const CellOp &O) {
-    unsigned On = O.On ? 1 + (unsigned(O.On->Kind) << 8 | O.On->Index) : 0;
-    return std::make_tuple(O.Id, P.cell(O.Cell).Plane, O.Predicate, O.Clear, On);
-  };
-  SmallVector<const CellOp *, 16> Ops;
+  SmallVector<SlotOp, 16> Ops;
   for (const PlacedOp &O : Slot)
-    Ops.push_back(&O.TheOp);
-  llvm::sort(Ops, [&](auto *A, auto *B) {
-    return std::make_tuple(KeyOf(*A), A->Cell) < std::make_tuple(KeyOf(*B), B->Cell);
-  });
+    Ops.push_back(slotOpOf(P, O.TheOp));
+  llvm::sort(Ops);
   uint64_t Calls = 0;
   bool HasUpdates = false;
   SmallVector<CellId, 16> Cells;
   for (size_t I = 0, E; I != Ops.size(); I = E) {
     Cells.clear();
-    for (E = I; E != Ops.size() && KeyOf(*Ops[E]) == KeyOf(*Ops[I]); ++E)
-      if (Cells.empty() || Cells.back() != Ops[E]->Cell)
-        Cells.push_back(Ops[E]->Cell);
+    for (E = I; E != Ops.size() && Ops[E].isOneCallWith(Ops[I]); ++E)
+      if (Cells.empty() || Cells.back() != Ops[E].Cell)
+        Cells.push_back(Ops[E].Cell);
       else
         ++Calls;
-    if (P.family().Ops[Ops[I]->Id].Effect == OpEffect::EntryUpdate)
+    if (P.family().Ops[Ops[I].id()].Effect == OpEffect::EntryUpdate)
       HasUpdates = true; // all updates of entries share one call
     else
       Calls += Cells.size() == 1 ? 1 : mergeCells(P, Cells).size();
@@ -160,11 +175,13 @@ static bool mayShare(ArrayRef<PlacedOp> Ops) {
 }
 
 /// The indices of the ops, those of a cell one after the other.
-static std::vector<uint32_t> byCell(ArrayRef<PlacedOp> Ops) {
-  std::vector<uint32_t> Order(Ops.size());
-  std::iota(Order.begin(), Order.end(), 0);
-  llvm::stable_sort(Order,
-                    [&](uint32_t A, uint32_t B) { return Ops[A].TheOp.Cell < Ops[B].TheOp.Cell; });
+static std::vector<uint32_t> byCell(ArrayRef<PlacedOp> Ops, size_t NumCells) {
+  std::vector<uint32_t> Next(NumCells + 1), Order(Ops.size()); // Next: by cell
+  for (const PlacedOp &O : Ops)
+    ++Next[O.TheOp.Cell + 1];
+  std::partial_sum(Next.begin(), Next.end(), Next.begin());
+  for (uint32_t N = 0; N != Ops.size(); ++N)
+    Order[Next[Ops[N].TheOp.Cell]++] = N;
   return Order;
 }
 
@@ -183,7 +200,8 @@ static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
   std::vector<PlacedOp> Moved = Ops;
   shareSlots(P, Begin, SequenceOf, Moved);
   // The ops of a cell follow one another as before.
-  for (auto [To, From] : llvm::zip_equal(byCell(Ops), byCell(Moved))) {
+  size_t NumCells = P.cells().size();
+  for (auto [To, From] : llvm::zip_equal(byCell(Ops, NumCells), byCell(Moved, NumCells))) {
     Ops[To].Item = Moved[From].Item;
     Ops[To].Place = Moved[From].Place;
   }

@@ -232,16 +232,29 @@ void SlotSharing::joinBegins() {
   }
 }
 
+/// Sorts by item, and in an item so that the ops of a cell follow one another.
+static void sortByCell(MutableArrayRef<PlacedOp> Ops) {
+  auto IsBefore = [](const PlacedOp &A, const PlacedOp &B) {
+    uint64_t OfA = uint64_t(A.Item) << 32 | A.TheOp.Cell,
+             OfB = uint64_t(B.Item) << 32 | B.TheOp.Cell;
+    return OfA != OfB ? OfA < OfB : A.Place < B.Place;
+  };
+  if (!llvm::is_sorted(Ops, [](auto &A, auto &B) { return A.Item < B.Item; }))
+    return llvm::stable_sort(Ops, IsBefore);
+  while (!Ops.empty()) { // by item already
+    auto Here = Ops.take_while([&](const PlacedOp &O) { return O.Item == Ops.front().Item; });
+    if (!llvm::is_sorted(Here, IsBefore))
+      llvm::stable_sort(Here, IsBefore);
+    Ops = Ops.drop_front(Here.size());
+  }
+}
+
 void SlotSharing::run() {
   std::vector<Window> Windows;
   bool MayMove = llvm::any_of(Ops, [&](const PlacedOp &O) { return canMove(O); });
   if (MayMove) {
     readItems();
-    // The ops of a cell follow one another.
-    llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
-      return std::make_tuple(A.Item, A.TheOp.Cell, A.Place) <
-             std::make_tuple(B.Item, B.TheOp.Cell, B.Place);
-    });
+    sortByCell(Ops);
   }
   for (size_t Op = 0; MayMove && Op != Ops.size();) {
     if (canMove(Ops[Op])) {
