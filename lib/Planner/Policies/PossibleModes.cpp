@@ -32,6 +32,8 @@ PossibleModes::PossibleModes(const Problem &P, const Semantics &S, const Tracked
 /// image between two such changes bind their views together.
 void PossibleModes::shareInChains() {
   const RenderPassInstances &Instances = S.instances();
+  if (!Instances.any())
+    return;
   struct Segment {
     Layout In;
     ChainUse Use;

@@ -21,18 +21,32 @@
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/DenseMap.h"
+#include <array>
+#include <cstring>
+#include <type_traits>
 
 namespace auxplan {
 
+/// Most of a walk compares cells and copies them, so they are compared as bytes, and have none that
+/// mean nothing.
 struct TrackedCell : CellPlace {
-  StateSet Row;
-  uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
   bool Defined = false;
-  bool EntryLost = false;  ///< the entries that lead to its aux data may be another image's
+  bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
+  StateSet Row;
   bool HoldsClear = false; ///< its clear blocks may hold contents that may be defined
-  bool operator==(const TrackedCell &O) const {
-    return Row == O.Row && Value == O.Value && Defined == O.Defined && EntryLost == O.EntryLost &&
-           HoldsClear == O.HoldsClear && CellPlace::operator==(O);
+  std::array<uint8_t, 3> Unused = {};
+  uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
+  bool operator==(const TrackedCell &O) const { return std::memcmp(this, &O, sizeof O) == 0; }
+  /// Equal but for the number of the value?
+  bool isLike(const TrackedCell &O) const {
+    return std::memcmp(this, &O, 2 * sizeof(uint64_t)) == 0 && !Value == !O.Value;
+  }
+  /// Of everything but the value.
+  uint64_t hash() const {
+    uint64_t Place, State;
+    std::memcpy(&Place, this, sizeof Place);
+    std::memcpy(&State, &Row, sizeof State);
+    return (Place ^ State * 0xC2B2AE3D27D4EB4Full) * 0x9E3779B97F4A7C15ull;
   }
   bool joinFrom(const TrackedCell &);
   void undefine() { Defined = HoldsClear = false; }
@@ -49,6 +63,9 @@ struct TrackedCell : CellPlace {
   /// The value of clear blocks with undefined contents does not matter.
   uint32_t neededValue() const { return HoldsClear ? Value : 0; }
 };
+
+static_assert(std::has_unique_object_representations_v<TrackedCell>, "see TrackedCell");
+static_assert(sizeof(TrackedCell) == 2 * sizeof(uint64_t) + sizeof(uint32_t), "the value is last");
 
 struct TrackedState {
   RegionState<TrackedCell> Cells;

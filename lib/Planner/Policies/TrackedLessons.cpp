@@ -28,6 +28,7 @@ void TrackedLessons::learn(CellId C) {
     return;
   }
   Learned |= !Equalised[C];
+  HasEqualised = true;
   CellId Role = C; // the next role of a ring begins in the state in which this role ends
   do {
     Equalised[Role] = true;
@@ -46,7 +47,7 @@ void TrackedLessons::keepApart(ArrayRef<PlaneId> Disagree) {
       if (P.plane(Id).Image == P.plane(One).Image &&
           P.plane(Id).TheAspect == P.plane(One).TheAspect) {
         Learned |= !ClearOfClears[Id];
-        ClearOfClears[Id] = true;
+        ClearOfClears[Id] = HasClearOfClears = true;
       }
 }
 

@@ -42,10 +42,14 @@ public:
   /// Must the paths of the cell not join if one has valid aux data and the other a complete main
   /// surface? An access needs the cell repaired after the join.
   bool isEqualised(CellId C) const { return Equalised[C]; }
+  /// Is any cell?
+  bool hasEqualised() const { return HasEqualised; }
   void learn(CellId);
   /// Must frames leave no clear blocks in the plane, since different frames would leave different
   /// values?
   bool mustDropClears(PlaneId Id) const { return ClearOfClears[Id]; }
+  /// In any plane?
+  bool mustDropSomeClears() const { return HasClearOfClears; }
   /// \p Disagree: the planes on which two starts of a frame disagree.
   void keepApart(llvm::ArrayRef<PlaneId> Disagree);
 
@@ -59,6 +63,7 @@ private:
   std::vector<bool> Equalised;     ///< by cell
   std::vector<bool> ClearOfClears; ///< by plane
   std::map<uint32_t, std::vector<CellId>> NeededBefore, NeededBeforeTrial;
+  bool HasEqualised = false, HasClearOfClears = false;
   bool Learned = false, Trial = false, TrialFailed = false;
 };
 

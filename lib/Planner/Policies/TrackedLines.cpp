@@ -45,7 +45,8 @@ void TrackedLines::fill(Line &L, uint32_t Index, bool IsSource) const {
     L.Range = X.ResolveSourceRange;
     L.Kind = Semantics::sourceKind(A);
   }
-  const Plane &Pl = P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects))));
+  const Plane &Pl =
+      P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(unsigned(L.Range.Aspects)))));
   if (hasAuxIn(P, L.Image, L.Age, L.Range))
     Modes.find(L, Pl);
 }
@@ -155,10 +156,20 @@ SmallVector<BoundUse, 4> TrackedLines::bound(ArrayRef<CellUse> Same) {
   return Bound;
 }
 
+/// Uses that only read leave no states for each other, so each use decides for itself.
+StateSet TrackedLines::takenTogether(ArrayRef<CellUse> Same, bool Defined) const {
+  if (llvm::any_of(Same, [](const CellUse &U) { return U.Does.Writes || U.Does.DiscardsBefore; }))
+    return takenByAll(M, bound(Same), F.States.size(), Defined);
+  StateSet All = allStates();
+  for (const CellUse &U : Same)
+    All = All & Taken.by(U.bound(), Defined);
+  return All;
+}
+
 /// The states that all uses of a cell can take, alone and after each other.
 StateSet TrackedLines::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
-  StateSet Goal = Same.size() == 1 ? Taken.by(Same.front().bound(), Defined)
-                                   : takenByAll(M, bound(Same), F.States.size(), Defined);
+  StateSet Goal =
+      Same.size() == 1 ? Taken.by(Same.front().bound(), Defined) : takenTogether(Same, Defined);
   return knowsLayoutsOnly() ? Goal & takenByContract(Same, C, Defined) : Goal;
 }
 

@@ -83,6 +83,7 @@ private:
   static llvm::SmallVector<BoundUse, 4> bound(llvm::ArrayRef<CellUse>);
   void shareEntries(std::vector<Line> &) const;
   StateSet takenInLayout(uint16_t Class, Layout) const;
+  StateSet takenTogether(llvm::ArrayRef<CellUse>, bool Defined) const;
   StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
   PossibleModes Modes;

@@ -220,7 +220,7 @@ void TrackedPolicy::runPresent(const Item &It) {
 
 void TrackedPolicy::endItems() {
   // The end of a frame is where the paths of successive frames join.
-  for (CellId C = 0; C != Cells.size(); ++C)
+  for (CellId C = 0; Lessons.hasEqualised() && C != Cells.size(); ++C)
     if (Lessons.isEqualised(C) && isKept(P, C) && P.memory().aliasesOf(C).empty() &&
         !Cells[C].Row.isWithin(Cells.auxValid()))
       Ops.bring(C, Cells.auxValid(), Cells[C].LastUsed, /*InPass=*/false);

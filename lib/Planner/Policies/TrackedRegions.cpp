@@ -287,7 +287,7 @@ void TrackedRegions::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValu
 }
 
 void TrackedRegions::dropFrameClears() {
-  for (CellId C = 0; C != Cells.size(); ++C)
+  for (CellId C = 0; Lessons.mustDropSomeClears() && C != Cells.size(); ++C)
     if (Lessons.mustDropClears(P.cell(C).Plane) && Cells[C].Value)
       dropClears(C, Cells.at(C), [&](const CellOp &O) { Places.here(O); });
   loseRivalEntries();

@@ -8,9 +8,9 @@
 /// \file
 /// Most passes find every cell in a state that the first mode of each access can take, so they need
 /// no op and no choice. The effect of such an access depends only on its line kind, the class of
-/// the plane, and the row. The policy finds the answer once, as for any other pass, and keeps it; a
-/// pass whose lines all have an answer costs one lookup a cell. A line without an answer undoes the
-/// effects of the lines before it, and the pass takes the long way.
+/// the plane, and what is known about the cell. The policy finds the answer once, as for any other
+/// pass, and keeps it; a pass whose lines all have an answer costs one lookup a cell. A line
+/// without an answer undoes the effects of the lines before it, and the pass takes the long way.
 ///
 /// Lines must stand alone for this: a line that resolves, is in a chain, uses a part of a cell, or
 /// writes what another line of the pass touches takes the long way. So do cells whose entries of
@@ -37,7 +37,9 @@ STATISTIC(NumShort, "Number of passes that needed nothing and took the short way
 static constexpr size_t MaxShapes = 1 << 16;
 
 void TrackedShortcut::enable() {
-  size_t Pairs = P.classes().size() * S.numLineKinds();
+  NumKinds = S.numLineKinds();
+  size_t Pairs = P.classes().size() * NumKinds;
+  Shapes.clear();
   if (Pairs <= MaxShapes)
     Shapes.resize(Pairs);
 }
@@ -69,29 +71,54 @@ TrackedShortcut::Line TrackedShortcut::lineFor(const Shape &Of, uint32_t Index) 
   return L;
 }
 
-/// Fills in \p O for a cell in \p Row.
+/// Sets \p O to the effect of line \p Index on the cell as it is now.
 void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
-                                  CellId C, StateSet Row, bool Defined) {
+                                  CellId C) {
+  O = Outcome();
+  O.On = Pass.On;
+  O.Before = O.Moved = Cells[C];
+  LayoutMove Move = O.Before.moveFor(Of.Line, Cells.isExplicit());
+  O.Moved.In = Of.Behind;
+  O.Moved.HoldsClear &= !Move.Drops;
+  if (Move.Discards)
+    O.Moved.discard();
+  O.TakesMemory = (Move.Discards || Of.Writes) && P.hasAliases();
+  O.After = O.Moved;
+  O.IsReady = !Of.HasAux;
+  if (Of.HasAux && !O.Moved.EntryLost)
+    useByLine(O, Of, Index, Pass, C);
+  O.IsAll = O.IsReady && !Of.Clears && !O.TakesMemory && O.MaxCells == None32;
+}
+
+/// The part of the effect that concerns aux data.
+void TrackedShortcut::useByLine(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
+                                CellId C) {
+  TrackedCell &Cell = O.After;
   Line L = lineFor(Of, Index);
   CellUse U = Lines.useOf(L, C, Pass);
-  O.Row = O.After = Row;
-  O.Defined = Defined;
-  O.IsReady = Row.isWithin(Lines.goalOf(U, C, Defined));
-  if (O.IsReady)
-    O.After = rowBehind(M, U.bound(), Row, Defined ? Row : StateSet()).Row;
-  O.DefinedAfter = (Defined || U.Does.Writes) && !U.Does.DiscardsAfter;
-  O.MakesClear = !(O.After & Cells.withClear()).empty();
+  O.IsReady = Cell.Row.isWithin(Lines.goalOf(U, C, Cell.Defined));
+  if (!O.IsReady)
+    return;
+  StateSet After = rowBehind(M, U.bound(), Cell.Row, Cell.Defined ? Cell.Row : StateSet()).Row;
+  if (Of.Writes) {
+    bool MakesClear = !(After & Cells.withClear()).empty();
+    if (MakesClear && !Cell.HoldsClear)
+      O.MaxCells = Cell.Value ? 1 : 0;
+    Cell.Row = After;
+    if (!MakesClear)
+      Cell.Value = 0;
+    Cell.HoldsClear = MakesClear;
+    Cell.IsLost = false;
+  }
+  Cell.Defined = (Cell.Defined || U.Does.Writes) && !U.Does.DiscardsAfter;
+  Cell.HoldsClear &= Cell.Defined;
+  Cell.useOn(Pass.On);
 }
 
 /// Notes the state of \p C before the pass.
 inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
   TrackedCell &Cell = Cells.at(C);
-  if (NumFound == Found.size())
-    Found.resize(2 * NumFound + 16);
-  FoundCell &Note = Found[NumFound++]; // a copy of a whole note would wait for its parts
-  Note.Cell = C;
-  Note.IsUsed = IsUsed;
-  Note.As = Cell;
+  Found.emplace_back(Cell, C, IsUsed);
   return Cell;
 }
 
@@ -112,7 +139,7 @@ bool TrackedShortcut::hasOtherValue(CellId C, uint32_t Value) const {
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
     if (Other != C && Cells[Other].neededValue() && Cells[Other].Value != Value)
       return true;
-  for (const FoundCell &F : found()) {
+  for (const FoundCell &F : Found) {
     CellId Other = F.Cell;
     if (Other != C && Other - Pl.FirstCell < Pl.NumCells &&
         llvm::none_of(Cleared,
@@ -154,44 +181,40 @@ TrackedShortcut::ClearWay TrackedShortcut::clearByOp(const Shape &Of, uint32_t I
 }
 
 /// Line \p Index uses cell \p C as it is; false: it cannot.
-inline bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
+LLVM_ATTRIBUTE_ALWAYS_INLINE bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index,
+                                                           const Pass &Pass, CellId C) {
   TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
-  bool Discards = false;
-  if (Cell.In != Of.Line.New || Of.Line.Asked != NoLayout) {
-    LayoutMove Move = Cell.moveFor(Of.Line, Cells.isExplicit());
-    Discards = Move.Discards;
-    Cell.HoldsClear &= !Move.Drops;
-  }
-  Cell.In = Of.Behind;
-  if (Discards)
-    Cell.discard();
-  if ((Discards || Of.Writes) && P.hasAliases())
-    takeNotedMemory(C);
-  if (!Of.HasAux)
-    return true;
-  if (Cell.EntryLost)
-    return false;
-  Outcome &O = Of.Outcomes[(Cell.Row.bits() * 0x9E3779B9u >> 30 ^ unsigned(Cell.Defined)) & 3];
-  if (O.Row != Cell.Row || O.Defined != Cell.Defined)
-    findOutcome(O, Of, Index, Pass, C, Cell.Row, Cell.Defined);
+  Outcome &O = Of.outcomeFor(Cell);
+  if (LLVM_UNLIKELY(!O.Before.isLike(Cell) || O.On != Pass.On))
+    findOutcome(O, Of, Index, Pass, C);
+  if (LLVM_UNLIKELY(!O.IsAll))
+    return useWithEffects(O, Of, Index, Pass, C);
+  Outcome::change(Cell, O.After);
+  return true;
+}
+
+/// The same for each cell of the line.
+bool TrackedShortcut::useEach(Shape &Of, uint32_t Index, const Pass &Pass) {
+  bool Ready = true;
+  P.forEachCell(G.Accesses[Index], [&](CellId C) { Ready = Ready && useAsIs(Of, Index, Pass, C); });
+  return Ready;
+}
+
+/// The same where more than the cell counts.
+bool TrackedShortcut::useWithEffects(const Outcome &O, const Shape &Of, uint32_t Index,
+                                     const Pass &Pass, CellId C) {
   if (!O.IsReady)
     return false;
-  if (Of.Clears)
+  TrackedCell &Cell = Cells.at(C);
+  Outcome::change(Cell, O.Moved);
+  if (O.TakesMemory)
+    takeNotedMemory(C);
+  if (Of.HasAux && Of.Clears)
     if (ClearWay Way = clearByOp(Of, Index, Pass, C); Way != ClearWay::ByLine)
       return Way == ClearWay::ByOp;
-  if (Of.Writes) {
-    bool MayTakeOthersValue = !Cell.Value || (!Cell.HoldsClear && P.planeOf(C).NumCells > 1);
-    if (O.MakesClear && MayTakeOthersValue)
-      return false;
-    Cell.Row = O.After;
-    if (!O.MakesClear)
-      Cell.Value = 0;
-    Cell.HoldsClear = O.MakesClear;
-    Cell.IsLost = false;
-  }
-  Cell.Defined = O.DefinedAfter;
-  Cell.HoldsClear &= O.DefinedAfter;
-  Cell.useOn(Pass.On);
+  if (P.planeOf(C).NumCells > O.MaxCells)
+    return false;
+  Outcome::change(Cell, O.After);
   return true;
 }
 
@@ -200,19 +223,48 @@ bool TrackedShortcut::isFor(const Pass &Pass) const {
          !S.instances().isInSeveral(&Pass - G.Passes.data());
 }
 
+bool TrackedShortcut::takeBuffer(const Access &A) {
+  if (P.hasAliases() && G.writes(A))
+    takeNotedMemory(P.cells().size() + A.Image);
+  return true;
+}
+
+LLVM_ATTRIBUTE_ALWAYS_INLINE bool TrackedShortcut::takeLine(const Access &A, uint32_t Index,
+                                                            const Pass &Pass) {
+  if (A.IsBuffer)
+    return takeBuffer(A);
+  const Plane &Pl = P.plane(P.planeId(A));
+  std::unique_ptr<Shape> &Of = Shapes[Pl.Class * NumKinds + S.lineKindOf(Index)];
+  if (LLVM_UNLIKELY(!Of))
+    Of = makeShape(Index, Pl.Class);
+  bool HasOwnArea = A.Extra != None32 && G.Extras[A.Extra].Area;
+  if (!Of->IsEasy || HasOwnArea || Pl.hasPlainLevels())
+    return false;
+  Record.mode(Index, Of->Chosen);
+  return Pl.NumCells == 1 ? useAsIs(*Of, Index, Pass, Pl.FirstCell) : useEach(*Of, Index, Pass);
+}
+
+/// Undoes what a pass has done until now.
+void TrackedShortcut::undo() {
+  for (const FoundCell &F : llvm::reverse(Found))
+    Cells.at(F.Cell) = F.As;
+}
+
 bool TrackedShortcut::take(const Pass &Pass) {
   if (!isFor(Pass))
     return false;
-  NumFound = 0;
+  if (std::exchange(Explicit, Cells.isExplicit()) != Cells.isExplicit())
+    enable();
+  Found.clear();
   Cleared.clear();
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (!takeLine(I, Pass)) {
-      for (const FoundCell &F : llvm::reverse(found()))
-        Cells.at(F.Cell) = F.As;
+  uint32_t Index = Pass.FirstAccess;
+  for (const Access &A : G.accessesOf(Pass))
+    if (!takeLine(A, Index++, Pass)) {
+      undo();
       return false;
     }
   if (Owners.hasReleases())
-    for (const FoundCell &F : found())
+    for (const FoundCell &F : Found)
       if (F.IsUsed && P.classOfCell(F.Cell).hasAux())
         Places.take(F.Cell);
   if (!Cleared.empty() && Record.isOn()) {
@@ -223,27 +275,4 @@ bool TrackedShortcut::take(const Pass &Pass) {
   Record.standBehind();
   ++NumShort;
   return true;
-}
-
-inline bool TrackedShortcut::takeLine(uint32_t Index, const Pass &Pass) {
-  const Access &A = G.Accesses[Index];
-  if (A.IsBuffer) {
-    if (P.hasAliases() && G.writes(A))
-      takeNotedMemory(P.cells().size() + A.Image);
-    return true;
-  }
-  const Plane &Pl = P.plane(P.planeId(A));
-  if (Pl.hasPlainLevels())
-    return false;
-  std::unique_ptr<Shape> &Of = Shapes[Pl.Class * S.numLineKinds() + S.lineKindOf(Index)];
-  if (!Of)
-    Of = makeShape(Index, Pl.Class);
-  if (!Of->IsEasy || (A.Extra != None32 && G.Extras[A.Extra].Area))
-    return false;
-  Record.mode(Index, Of->Chosen);
-  if (Pl.NumCells == 1)
-    return useAsIs(*Of, Index, Pass, Pl.FirstCell);
-  bool Ready = true;
-  P.forEachCell(A, [&](CellId C) { Ready = Ready && useAsIs(*Of, Index, Pass, C); });
-  return Ready;
 }

@@ -36,12 +36,24 @@ public:
   bool take(const Pass &);
 
 private:
-  /// The effect of a line on a cell with row \p Row.
+  /// The effect of a line on a cell that is like \p Before. A clear value stays or goes, whatever
+  /// it is.
   struct Outcome {
-    StateSet Row, After;
-    bool Defined, DefinedAfter;
-    bool IsReady;    ///< the first mode can take it as it is
-    bool MakesClear; ///< the cell may hold clear blocks afterwards
+    TrackedCell Before;
+    TrackedCell Moved;                   ///< in the layout of the line
+    TrackedCell After;                   ///< used by the line alone
+    Queue On = {QueueKind::External, 0}; ///< of the pass; External: the outcome is not known yet
+    bool IsReady = false;                ///< the first mode can take the cell as it is
+    bool IsAll = false;                  ///< After is the whole effect
+    bool TakesMemory = false;            ///< contents of what shares its memory are lost
+    /// In planes with more cells others may decide about the value of the clear blocks that the
+    /// line leaves.
+    uint32_t MaxCells = None32;
+    static void change(TrackedCell &Cell, const TrackedCell &To) {
+      uint32_t Value = To.Value ? Cell.Value : 0;
+      Cell = To;
+      Cell.Value = Value;
+    }
   };
   /// The effect of lines of one kind on planes of one class.
   struct Shape {
@@ -49,7 +61,8 @@ private:
     LineLayout Line;
     Layout Behind; ///< the layout after the pass
     Mode Chosen;
-    std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
+    std::array<Outcome, 8> Outcomes; ///< by hash of the cell before
+    Outcome &outcomeFor(const TrackedCell &Cell) { return Outcomes[Cell.hash() >> 61]; }
   };
   /// A fast clear of a cell by an op in front of the pass.
   struct ClearedCell {
@@ -59,22 +72,27 @@ private:
   };
   enum class ClearWay { ByLine, ByOp, Long };
   struct FoundCell {
+    TrackedCell As;
     CellId Cell;
     bool IsUsed; ///< false: it has only lost its memory
-    TrackedCell As;
+    FoundCell(const TrackedCell &As, CellId Cell, bool IsUsed)
+        : As(As), Cell(Cell), IsUsed(IsUsed) {}
   };
   std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
-  void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId, StateSet Row,
-                   bool Defined);
+  void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId);
+  void useByLine(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId);
+  bool useWithEffects(const Outcome &, const Shape &, uint32_t Index, const Pass &, CellId);
   Line lineFor(const Shape &, uint32_t Index) const;
   bool hasOtherValue(CellId, uint32_t Value) const;
   ClearWay clearByOp(const Shape &, uint32_t Index, const Pass &, CellId);
   TrackedCell &noteFound(CellId, bool IsUsed);
   void takeNotedMemory(OwnerId);
+  bool takeBuffer(const Access &);
   bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
+  bool useEach(Shape &, uint32_t Index, const Pass &);
   bool isFor(const Pass &) const;
-  llvm::ArrayRef<FoundCell> found() const { return llvm::ArrayRef(Found).take_front(NumFound); }
-  bool takeLine(uint32_t Index, const Pass &);
+  bool takeLine(const Access &, uint32_t Index, const Pass &);
+  void undo();
 
   TrackedCells &Cells;
   const TrackedLines &Lines;
@@ -83,9 +101,10 @@ private:
   RegionPlaces &Places;
   ExecutionRecorder &Record;
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
-  std::vector<FoundCell> Found; ///< cells as the current pass found them: the first NumFound
-  size_t NumFound = 0;
-  std::vector<ClearedCell> Cleared; ///< in the current pass
+  size_t NumKinds = 0;                        ///< of lines
+  bool Explicit = false;                  ///< the frame for which the outcomes in the shapes are
+  llvm::SmallVector<FoundCell, 16> Found; ///< cells as the current pass found them
+  std::vector<ClearedCell> Cleared;       ///< in the current pass
 };
 
 } // namespace auxplan
