@@ -83,6 +83,8 @@ void PlaneMap::place(const Image &I, ImageId Id, AspectMask Mask, const Bind &B,
 }
 
 PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T) {
+  InOrder.reserve(G.Binds.size());
+  Places.reserve(G.Binds.size());
   for (const Bind &B : G.Binds) {
     if (B.IsBuffer)
       continue;
@@ -107,6 +109,7 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   std::map<std::pair<uint32_t, uint64_t>, Entry> Written;
   DenseMap<Key, AuxUsage> Given;
   std::vector<Contender> Wanting;
+  Wanting.reserve(InOrder.size());
   for (const KindStmt &S : G.Kinds)
     Given[{S.Image, unsigned(S.TheAspect)}] = S.Kind;
   for (Key Of : InOrder) {
@@ -208,6 +211,7 @@ void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, 
 
 MemoryMap::MemoryMap(const Problem &P, const PlaneMap &Planes) {
   const Graph &G = P.graph();
+  Runs.reserve(P.cells().size() + G.Buffers.size());
   for (const Plane &Pl : P.planes()) {
     PlanePlace Place = Planes.placeOf(Pl.Image, Pl.TheAspect);
     if (Place.Memory == None32)
