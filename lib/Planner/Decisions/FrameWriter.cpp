@@ -274,8 +274,11 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
         I = Behind - 1;
         continue;
       }
-    writeEachOps(Now, I, OpsAt::BeforeItem);
-    if (llvm::any_of(Now, [&](auto *E) { return !opsAt(*E, I, OpsAt::AbsentElse).empty(); })) {
+    bool HasOps = llvm::any_of(Now, [&](const Source *E) { return hasOpsAt(*E, I); });
+    if (HasOps)
+      writeEachOps(Now, I, OpsAt::BeforeItem);
+    if (HasOps &&
+        llvm::any_of(Now, [&](auto *E) { return !opsAt(*E, I, OpsAt::AbsentElse).empty(); })) {
       B.item({ItemKind::Else, It.Index, None32, None32});
       writeEachOps(Now, I, OpsAt::AbsentElse);
     }

@@ -47,6 +47,9 @@ private:
   void writeOps(Together, uint32_t Item, OpsAt);
   void writeEachOps(Together, uint32_t Item, OpsAt);
   void writeApart(llvm::ArrayRef<Group>, Together All, llvm::function_ref<void(Together)> Write);
+  static bool hasOpsAt(const Source &E, uint32_t Item) {
+    return E.NextOp != E.Of->Ops.size() && E.Of->Ops[E.NextOp].Item == Item;
+  }
   llvm::ArrayRef<PlacedOp> opsAt(const Source &, uint32_t Item, OpsAt) const;
   std::vector<Group> groupsOf(Together,
                               llvm::function_ref<bool(const Source &, const Source &)>) const;
