@@ -41,11 +41,11 @@ struct TrackedCell : CellPlace {
   bool isLike(const TrackedCell &O) const {
     return std::memcmp(this, &O, 2 * sizeof(uint64_t)) == 0 && !Value == !O.Value;
   }
-  /// Of everything but the value.
+  /// The hash leaves the value out.
   uint64_t hash() const {
     uint64_t Place, State;
     std::memcpy(&Place, this, sizeof Place);
-    std::memcpy(&State, &Row, sizeof State);
+    std::memcpy(&State, reinterpret_cast<const char *>(this) + sizeof Place, sizeof State);
     return (Place ^ State * 0xC2B2AE3D27D4EB4Full) * 0x9E3779B97F4A7C15ull;
   }
   bool joinFrom(const TrackedCell &);

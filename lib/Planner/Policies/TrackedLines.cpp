@@ -159,7 +159,7 @@ SmallVector<BoundUse, 4> TrackedLines::bound(ArrayRef<CellUse> Same) {
 /// Uses that only read leave no states for each other, so each use decides for itself.
 StateSet TrackedLines::takenTogether(ArrayRef<CellUse> Same, bool Defined) const {
   if (llvm::any_of(Same, [](const CellUse &U) { return U.Does.Writes || U.Does.DiscardsBefore; }))
-    return takenByAll(M, bound(Same), F.States.size(), Defined);
+    return Taken.by(bound(Same), Defined);
   StateSet All = allStates();
   for (const CellUse &U : Same)
     All = All & Taken.by(U.bound(), Defined);
