@@ -61,8 +61,8 @@ private:
     LineLayout Line;
     Layout Behind; ///< the layout after the pass
     Mode Chosen;
-    std::array<Outcome, 8> Outcomes; ///< by hash of the cell before
-    Outcome &outcomeFor(const TrackedCell &Cell) { return Outcomes[Cell.hash() >> 61]; }
+    std::array<Outcome, 4> Outcomes; ///< by hash of the cell before
+    Outcome &outcomeFor(const TrackedCell &Cell) { return Outcomes[Cell.hash() >> 62]; }
   };
   /// A fast clear of a cell by an op in front of the pass.
   struct ClearedCell {
