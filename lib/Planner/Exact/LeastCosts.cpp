@@ -12,6 +12,7 @@
 
 #include "LeastCosts.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -180,19 +181,31 @@ void LeastCosts::addCell(const CountedLine &Line, CellId C) {
     Sums[First + N].add(Units[N], Line.Weight);
 }
 
-/// The least price of a line for a cell, for each kind.
+/// Do some cells of a plane have no aux data? With other kinds these might be one cell with others.
+static bool isCutByKind(const Problem &P, const Plane &Of) {
+  bool HasAux = P.classOfCell(Of.FirstCell).hasAux();
+  return llvm::any_of(llvm::seq(Of.FirstCell, Of.FirstCell + Of.NumCells),
+                      [&](CellId C) { return P.classOfCell(C).hasAux() != HasAux; });
+}
+
+/// The least price of a line for a cell, for each kind. Each cell rounds up by itself, so what
+/// kinds have cut apart counts less than a unit less.
 LeastCosts::LeastUnits LeastCosts::leastUnits(const CountedLine &Line, CellId C, uint64_t Surface,
                                               const Options &Its, const LeastRates &ByKind) const {
   bool Clears = !Line.IsSource && S.factsOf(Line.Access).Clears;
   ArrayRef<uint64_t> ByOp = Clears ? leastClears(Its, C, Surface) : ArrayRef<uint64_t>();
+  const Plane &Of = P.planeOf(C);
+  uint64_t Less = Of.NumCells > 1 && isCutByKind(P, Of);
   auto UnitsAt = [&](const std::optional<uint64_t> &Rate) {
-    return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
+    uint64_t Units = Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
+    return Units == MaxSum ? Units : Units - std::min(Units, Less);
   };
   LeastUnits Found;
   for (size_t N = 0; N != Its.Kinds.size(); ++N) {
     Found.push_back(UnitsAt(ByKind[N].Whole));
     if (Clears && ByOp[N] != MaxSum)
-      Found.back() = std::min(Found.back(), ByOp[N] + UnitsAt(ByKind[N].Rest));
+      Found.back() =
+          std::min(Found.back(), ByOp[N] - std::min(ByOp[N], Less) + UnitsAt(ByKind[N].Rest));
   }
   return Found;
 }
