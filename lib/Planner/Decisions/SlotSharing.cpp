@@ -19,6 +19,10 @@
 ///           it has that slot, else to its last taken slot. So the ops of a kind are in as
 ///           few of these slots as possible.
 ///
+///   ends    If all ops at the end of a pass are on cells that the pass has not touched before, as
+///           destinations of its resolves, they join ops in front of the pass. Only `optimal`
+///           says of such ops what has touched their cells.
+///
 /// Ops on a cell that shares memory stay where they are, since they may overwrite contents that
 /// others need.
 ///
@@ -46,7 +50,8 @@ public:
   /// \p SequenceOf: null: they are not known.
   SlotSharing(const Problem &P, uint32_t Begin, std::vector<PlacedOp> &Ops,
               const Sequences *SequenceOf)
-      : P(P), G(P.graph()), Begin(Begin), Ops(Ops), SequenceOf(SequenceOf) {}
+      : P(P), G(P.graph()), Begin(Begin), Ops(Ops), SequenceOf(SequenceOf),
+        MayJoinEnds(!SequenceOf) {}
   void run();
 
 private:
@@ -56,6 +61,7 @@ private:
     size_t Op;            ///< the first of them
     size_t NumOps;
   };
+  bool isFree(const PlacedOp &) const;
   bool canMove(const PlacedOp &) const;
   void readItems();
   uint32_t sequenceOf(uint32_t Item) const { return (*SequenceOf)[Item - Begin]; }
@@ -71,6 +77,7 @@ private:
   }
   void moveTo(const Window &, uint32_t Item);
   void place(llvm::ArrayRef<Window>);
+  void joinEnds();
   void joinBegins();
 
   const Problem &P;
@@ -78,6 +85,7 @@ private:
   uint32_t Begin;
   std::vector<PlacedOp> &Ops;
   const Sequences *SequenceOf;
+  const bool MayJoinEnds;
   Sequences Own;
   /// The items with transitions of an image in one of its roles; by the first of interchangeable
   /// images.
@@ -88,11 +96,14 @@ private:
 
 } // namespace
 
-bool SlotSharing::canMove(const PlacedOp &O) const {
+bool SlotSharing::isFree(const PlacedOp &O) const {
   bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
-  return O.Place == OpsAt::BeforeItem && !O.StaysThere && !O.TheOp.StaysOutside &&
-         !O.TheOp.IsLater && !KnowsNextLayout && P.memory().aliasesOf(O.TheOp.Cell).empty() &&
-         P.memory().rivalsOf(O.TheOp.Cell).empty();
+  return !O.StaysThere && !O.TheOp.StaysOutside && !O.TheOp.IsLater && !KnowsNextLayout &&
+         P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
+}
+
+bool SlotSharing::canMove(const PlacedOp &O) const {
+  return O.Place == OpsAt::BeforeItem && isFree(O);
 }
 
 Sequences auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
@@ -217,6 +228,21 @@ void SlotSharing::place(ArrayRef<Window> Windows) {
   }
 }
 
+/// If a pass has ops in front, or at its beginning, those at its end may join them.
+void SlotSharing::joinEnds() {
+  DenseSet<uint32_t> Begins, Stay;
+  for (const PlacedOp &O : Ops) {
+    bool IsTouched = O.TouchedIn != None32 && O.TouchedIn >= O.Item;
+    if (O.Place != OpsAt::PassEnd)
+      Begins.insert(O.Item);
+    else if (IsTouched || !isFree(O) || G.Passes[G.Items[O.Item].Index].Continues != None32)
+      Stay.insert(O.Item);
+  }
+  for (PlacedOp &O : Ops)
+    if (O.Place == OpsAt::PassEnd && Begins.count(O.Item) && !Stay.count(O.Item))
+      O.Place = OpsAt::BeforeItem;
+}
+
 /// If a pass has ops at its beginning, the ops in front of the pass join them.
 void SlotSharing::joinBegins() {
   DenseSet<uint32_t> Begins;
@@ -267,6 +293,8 @@ void SlotSharing::run() {
       TakenBefore.push_back(Item);
   }
   place(Windows);
+  if (MayJoinEnds)
+    joinEnds();
   joinBegins();
   NumWindows += Windows.size();
   size_t Slots = TakenBefore.size() + TakenByWindows.size();
