@@ -22,7 +22,9 @@
 #include "OptimalKinds.h"
 #include "PolicyBound.h"
 #include "SharedLeast.h"
+#include "TotalBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
+#include "lib/Planner/Exact/SharedStalls.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
@@ -40,13 +42,17 @@ STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they we
 /// At most this many searches in which ops share stalls.
 static constexpr unsigned MaxStallRounds = 4;
 
+/// At most this many searches for a bound of total cost before other candidates are planned, and
+/// when the plan with charged ops is known.
+static constexpr unsigned MaxEarlyRounds = 1, MaxFittedRounds = 2;
+
 static bool repeats(const Graph &G) {
   return llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
 }
 
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
                                PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless,
-                               SharedStalls *Stalls) {
+                               std::optional<Decisions> *Made) {
   for (auto How : {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed,
                    ValueSharing::One, ValueSharing::Own}) {
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
@@ -55,18 +61,18 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
     if (!Policy.plan())
       return {};
     Decisions Decided = Policy.decide();
-    if (Stalls)
-      *Stalls = SharedStalls(P.graph(), Decided);
     bool MayBeWrong = Policy.mayMixValues();
-    if (!MayBeWrong && IsHopeless && IsHopeless(Decided))
-      return {};
+    bool IsUseless = !MayBeWrong && IsHopeless && IsHopeless(Decided);
     Candidate C;
-    C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
-    if (!MayBeWrong)
-      return C;
-    Judge.judge(C);
-    if (C.IsRight)
-      return C;
+    if (!IsUseless)
+      C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
+    if (MayBeWrong)
+      Judge.judge(C);
+    if (MayBeWrong && !C.IsRight)
+      continue;
+    if (Made)
+      *Made = std::move(Decided);
+    return C;
   }
   return {};
 }
@@ -382,10 +388,14 @@ private:
   bool isRuledOut(const Decisions &) const;
   void judgeExact();
   void takeCareless();
-  void trySparing(const Comparison &);
+  bool trySparing(const Comparison &);
   void trySparingKinds(OptimalPolicy &Sparing, const Comparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const Comparison &);
+  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const Comparison &,
+                   SharedStalls With);
+  void shareStallsOfBound(const Comparison &);
   void takeOfUsualKinds(Candidate &) const;
+  bool meetsTotal();
   void tryOthers();
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 
@@ -396,13 +406,13 @@ private:
   const SearchAgain &Again;
   DiagnosticEngine &D;
   OptimalPolicy Exact;
+  std::optional<Decisions> OfExact; ///< the exact plan; none: the exact planner has found none
   Candidate Best, Careless;
   std::optional<uint64_t> Bound; ///< no plan, with whatever kinds, has less own cost
+  std::optional<TotalBound> Total; ///< none: the bound of own cost is the only one
   bool IsLower = false;          ///< the bound is lower than what the exact planner has planned
   bool TakesCareless = false;
-  bool IsPlanned = false;  ///< the exact planner has found a plan
-  bool IsRuledOut = false; ///< it has not been written, since a known plan is better
-  SharedStalls Stalls;     ///< of the exact plan
+  bool IsRuledOut = false; ///< the exact plan has not been written, since a known one is better
 };
 
 } // namespace
@@ -410,7 +420,7 @@ private:
 /// Finds the bound and the aux kinds. If other kinds cost less, returns the result of a search with
 /// these.
 std::optional<Candidate> CandidateSearch::findBound() {
-  OptimalPolicy *First = IsPlanned ? &Exact : nullptr;
+  OptimalPolicy *First = OfExact ? &Exact : nullptr;
   SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
   KindChoice Choice;
   if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
@@ -468,22 +478,29 @@ void CandidateSearch::takeCareless() {
 }
 
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
-/// exact plan or with those that cost least under such charges, if that is better.
-void CandidateSearch::trySparing(const Comparison &Plans) {
+/// exact plan or with those that cost least under such charges, if that is better. True: no plan
+/// costs less.
+bool CandidateSearch::trySparing(const Comparison &Plans) {
   OptimalPolicy Sparing(Exact, Shared.ChargedTables);
   if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
     Sparing.tables()->Prices.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-  bool IsRuledOut = false;
-  Candidate Charged = planExactly(Sparing, P, Header, Shared.Judge, [&](const Decisions &Of) {
-    return IsRuledOut = Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
-  });
-  bool IsPlanned = IsRuledOut || Charged.Plan;
-  Plans.take(Best, std::move(Charged));
+  std::optional<Decisions> Made;
+  auto IsRuledOut = [&](const Decisions &Of) {
+    return Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
+  };
+  Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, IsRuledOut, &Made));
+  if (Total && Made) {
+    Total->fit(Sparing, *Made);
+    if (Total->raise(Best, MaxFittedRounds))
+      return true;
+    shareStallsOfBound(Plans);
+  }
   shareStalls(Exact, P, Plans);
-  if (IsPlanned)
+  if (Made)
     trySparingKinds(Sparing, Plans);
+  return false;
 }
 
 /// Without charges the exact plan has ops in many slots, and with a stall for each op the charged
@@ -494,26 +511,41 @@ void CandidateSearch::trySparing(const Comparison &Plans) {
 /// is not worth the time.
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const Comparison &Plans) {
-  if (Options.Contract == Contract::Layout)
-    return;
-  SharedStalls With = Stalls;
+  if (Options.Contract == Contract::Access && OfExact)
+    shareStalls(Like, Of, Plans, SharedStalls(P.graph(), *OfExact));
+}
+
+void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
+                                  const Comparison &Plans, SharedStalls With) {
   for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, nullptr);
-    Sharing.shareStalls(With);
+    Sharing.tables()->Prices.shareStalls();
+    Sharing.payParts(With);
     Sharing.hurryAs(Exact);
-    SharedStalls Next;
-    Plans.take(Best, planExactly(
-                         Sharing, Of, Header, Shared.Judge,
-                         [&](const Decisions &Decided) {
-                           return Plans.isRuledOut(Of, Decided, Best, Sharing.ownCostAtLeast());
-                         },
-                         &Next));
+    auto IsRuledOut = [&](const Decisions &Made) {
+      return Plans.isRuledOut(Of, Made, Best, Sharing.ownCostAtLeast());
+    };
+    std::optional<Decisions> Made;
+    Plans.take(Best, planExactly(Sharing, Of, Header, Shared.Judge, IsRuledOut, &Made));
+    if (!Made)
+      return;
+    SharedStalls Next(P.graph(), *Made);
     Next.pay();
     if (Next == With)
       return;
     With = std::move(Next);
   }
+}
+
+/// A plan of a search for a bound may have ops that have paid too little. So it is planned again,
+/// with the stalls that several of its cells share.
+void CandidateSearch::shareStallsOfBound(const Comparison &Plans) {
+  if (!Total->better())
+    return;
+  SharedStalls With(P.graph(), *Total->better());
+  With.pay();
+  shareStalls(Exact, P, Plans, std::move(With));
 }
 
 /// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
@@ -544,6 +576,7 @@ void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
       Plans.takePolicy(Found, As);
   if (PlanProof *Proof = Options.Proof; Proof && Proof->Exists && Found.IsRight) {
     Proof->OwnBound = std::min(Proof->OwnBound, Found.own());
+    Proof->TotalBound = std::min(Proof->TotalBound, Found.total());
     Proof->IsProven &= Found.own() == Proof->OwnBound;
   }
 }
@@ -557,10 +590,10 @@ void CandidateSearch::tryOthers() {
   std::optional<uint64_t> OfAll = Again.OwnBound;
   if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
     OfAll = Bound;
-  const FrameOrder *Order = IsPlanned ? &Exact.order() : nullptr;
+  const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
   const Comparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
-  if (Options.Minimize == Objective::Total)
-    trySparing(Plans);
+  if (Options.Minimize == Objective::Total && trySparing(Plans))
+    return;
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
@@ -570,10 +603,35 @@ void CandidateSearch::tryOthers() {
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 
+/// Has a frame in front of the one that repeats ops? These pay nothing for their slots in a search
+/// for a bound of total cost, so another plan may need fewer.
+static bool hasOpsApart(const Graph &Plan) {
+  bool IsApart = false;
+  for (const Item &I : Plan.Items) {
+    if (I.Kind == ItemKind::FrameBegin)
+      IsApart = repeats(Plan) && !Plan.Frames[I.Index].Repeat;
+    const Pass *In = I.Kind == ItemKind::Pass ? &Plan.Passes[I.Index] : nullptr;
+    bool HasOps = I.Kind == ItemKind::Op || (In && (In->NumOps || In->NumEndOps));
+    if (IsApart && HasOps)
+      return true;
+  }
+  return false;
+}
+
+/// Finds a bound for total cost, and plans near it. Is the best plan so far as cheap as the bound?
+/// Then no other candidate is cheaper.
+bool CandidateSearch::meetsTotal() {
+  if (!Best.IsRight || !Bound || !OfExact || Again.Beats || !TotalBound::exists(Exact, P, Options))
+    return false;
+  Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, *Bound);
+  return Total->raise(Best, MaxEarlyRounds) && !hasOpsApart(*Best.Plan);
+}
+
 /// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
 void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const {
   if (Options.Proof && (IsProven || Options.Minimize != Objective::Ops))
-    *Options.Proof = {true, Least, IsProven, IsReached, Exact.hasEverysAsBranches()};
+    *Options.Proof = {
+        true, Least, IsProven, IsReached, Exact.hasEverysAsBranches(), Total ? Total->least() : 0};
 }
 
 /// Is the exact plan right, and dearer than the plan that it should beat? (If it had no ops, it
@@ -590,10 +648,10 @@ Candidate CandidateSearch::run() {
     Exact.hurryAs(*Again.HurriesAs);
   Best = planExactly(
       Exact, P, Header, Shared.Judge,
-      [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); }, &Stalls);
-  bool Exists = IsPlanned = IsRuledOut || Best.Plan;
+      [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); }, &OfExact);
+  bool Exists = OfExact.has_value();
   if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
-    return planAsDrivers(Shared, Header, Options, Again, Exact.order(), D);
+    return planAsDrivers(Shared, Header, Options, Again, *Exact.parts().Order, D);
   if (std::optional<Candidate> OfOtherKinds = findBound()) {
     if (!Exists)
       takeOfUsualKinds(*OfOtherKinds);
@@ -610,8 +668,10 @@ Candidate CandidateSearch::run() {
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() &&
                  (Options.Minimize != Objective::Ops || !IsLower || TakesCareless);
   bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
-  if (!Best.IsRight || !isEnough(IsReached))
+  if ((!Best.IsRight || !isEnough(IsReached)) && !meetsTotal())
     tryOthers();
+  if (Total)
+    Total->settleKinds();
   if (!Best.IsRight && IsRuledOut)
     return {};
   if (!Best.IsRight) { // reports the reason

@@ -37,6 +37,7 @@ struct Option {
   PlaneId Plane;
   PlaneId Like;             ///< a plane with the same least costs
   ArrayRef<AuxUsage> Kinds; ///< the first is the usual one
+  uint8_t Now;              ///< the index of the kind that the problem gives the plane
 };
 /// The kind of each option of a group, as an index.
 using Ranks = SmallVector<uint8_t, 2>;
@@ -49,7 +50,7 @@ struct Group {
   Ranks Best;
   uint64_t Price = 0;   ///< planned cost with the best combination
   uint64_t OfBest = 0;  ///< least possible cost with the best combination
-  uint64_t OfUsual = 0; ///< least possible cost with the usual kinds
+  uint64_t OfUsual = 0; ///< least possible cost with the kinds of the problem
   uint64_t Least = 0;   ///< least possible cost with any combination
 };
 
@@ -74,14 +75,39 @@ uint64_t sumOf(const Costs &Of, const Group &Its) {
   return Sum;
 }
 
+/// Prices of slots for the cells of a problem with other kinds. Kinds that only some mips can have
+/// cut planes; a cell that is not a cell of the first problem pays nothing.
+class PricesOfCells : public SlotParts {
+public:
+  PricesOfCells(const SlotPrices &Of, const Problem &First, const Problem &Other);
+  StallPart before(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? 0 : Of.before(Same[C], After, Item);
+  }
+  StallPart atEnd(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? 0 : Of.atEnd(Same[C], After, Item);
+  }
+  StallPart ofClear(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? 0 : Of.ofClear(Same[C], After, Item);
+  }
+  StallPart elsewhere() const override { return Of.elsewhere(); }
+
+private:
+  const SlotPrices &Of;
+  std::vector<CellId> Same; ///< by cell of the other problem
+};
+
 class KindSearch {
 public:
   /// \p First: has planned with the usual kinds. \p Exists: there is an exact plan.
+  /// \p Prices: of slots in the search of \p First, which need not be for the usual kinds; null:
+  /// slots have none.
   KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, const PlanHeader &Header,
-             const PlanOptions &Options, PlanJudge &Judge)
-      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), Judge(Judge) {}
+             const PlanOptions &Options, PlanJudge &Judge, const SlotPrices *Prices = nullptr)
+      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), Judge(Judge),
+        Prices(Prices) {}
   KindChoice run(const SoundBound &Bound);
   uint64_t slack(const SoundBound &Bound);
+  uint64_t slackOfPrices();
 
 private:
   const Problem &P;
@@ -90,6 +116,7 @@ private:
   const PlanHeader &Header;
   const PlanOptions &PlanAs;
   PlanJudge &Judge;
+  const SlotPrices *Prices;
   std::vector<Option> Options;
   std::vector<Group> Groups;
 
@@ -106,6 +133,7 @@ private:
   uint64_t leastOfAll(const Group &) const;
   KindStmt stmtOf(size_t Option, uint8_t Rank) const;
   std::vector<KindStmt> kindsIn(size_t Round) const;
+  std::vector<KindStmt> kindsElsewhere() const;
   bool planRound(size_t Round, OptimalPolicy &, const Problem &Planned);
   void tryRound(size_t Round);
   std::optional<uint64_t> priceOfBest();
@@ -113,6 +141,20 @@ private:
 };
 
 } // namespace
+
+PricesOfCells::PricesOfCells(const SlotPrices &Of, const Problem &First, const Problem &Other)
+    : Of(Of) {
+  for (const Cell &C : Other.cells()) {
+    const Plane &Pl = First.plane(C.Plane);
+    auto Cells = llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells);
+    auto Found = llvm::find_if(Cells, [&](CellId Id) {
+      const Cell &Is = First.cell(Id);
+      return Is.MipBegin == C.MipBegin && Is.MipEnd == C.MipEnd && Is.LayerBegin == C.LayerBegin &&
+             Is.LayerEnd == C.LayerEnd;
+    });
+    Same.push_back(Found == Cells.end() ? None32 : *Found);
+  }
+}
 
 /// At most this many combinations of a group are planned.
 static constexpr size_t MaxCombinations = 32;
@@ -139,15 +181,17 @@ std::vector<PlaneId> KindSearch::findAlike() const {
   return Like;
 }
 
-/// The kinds that a plane could have besides the usual one; none: it has no choice.
+/// The kinds that a plane could have besides its own, which is the usual one unless slots have
+/// prices; none: it has no choice.
 std::optional<Option> KindSearch::optionOf(PlaneId Id, PlaneId Like) const {
   const Plane &Pl = P.plane(Id);
   if (Pl.Age)
     return std::nullopt;
   ArrayRef<AuxUsage> Kinds = First.leastCosts().kindsOf(Pl);
-  if (Kinds.size() < 2 || P.classOf(Pl).Given != Kinds.front())
+  const AuxUsage *Now = llvm::find(Kinds, P.classOf(Pl).Given);
+  if (Kinds.size() < 2 || Now == Kinds.end() || (Now != Kinds.begin() && !Prices))
     return std::nullopt;
-  return Option{Id, Like, Kinds};
+  return Option{Id, Like, Kinds, uint8_t(Now - Kinds.begin())};
 }
 
 /// Planes depend on each other if they are planned together, or if one gets entries only if the
@@ -174,8 +218,8 @@ IntEqClasses KindSearch::findTogether() const {
 /// Could a plane that depends on no other cost less with another kind?
 bool KindSearch::mayCostLess(const Option &Of, const Costs &Prices) const {
   uint64_t Price = Exists ? Prices[Of.Plane] : std::numeric_limits<uint64_t>::max();
-  return llvm::any_of(llvm::seq<size_t>(1, Of.Kinds.size()),
-                      [&](size_t Rank) { return leastAs(Of, Rank) < Price; });
+  return llvm::any_of(llvm::seq<size_t>(0, Of.Kinds.size()),
+                      [&](size_t Rank) { return Rank != Of.Now && leastAs(Of, Rank) < Price; });
 }
 
 /// Adds an option to the group with this number; None32: to a new group, which gets the number.
@@ -185,7 +229,7 @@ void KindSearch::addOption(const Option &Of, uint32_t &Number) {
     Groups.emplace_back();
   }
   Groups[Number].Options.push_back(Options.size());
-  Groups[Number].Best.push_back(0);
+  Groups[Number].Best.push_back(Of.Now);
   Options.push_back(Of);
 }
 
@@ -243,8 +287,11 @@ void KindSearch::findTodo(Group &Its) {
     }
     return false;
   };
-  for (size_t Tried = 0; Next(); ++Tried) {
-    if (Tried == MaxCombinations * MaxCombinations) {
+  size_t Tried = 0;
+  do {
+    if (Of == Its.Best)
+      continue;
+    if (Tried++ == MaxCombinations * MaxCombinations) {
       Its.Least = std::min(Its.Least, leastOfAll(Its));
       return;
     }
@@ -255,7 +302,7 @@ void KindSearch::findTodo(Group &Its) {
       Its.Least = std::min(Its.Least, Least);
     else
       Its.Todo.push_back(Of);
-  }
+  } while (Next());
 }
 
 KindStmt KindSearch::stmtOf(size_t N, uint8_t Rank) const {
@@ -267,12 +314,25 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
   std::vector<KindStmt> Kinds;
   for (const Group &Its : Groups)
     for (auto [N, Rank] : zip(Its.Options, Round < Its.Todo.size() ? Its.Todo[Round] : Its.Best))
-      if (Rank)
+      if (Rank || Options[N].Now)
         Kinds.push_back(stmtOf(N, Rank));
   return Kinds;
 }
 
-/// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong.
+/// The kinds of the problem that are not the usual ones, of planes without options.
+std::vector<KindStmt> KindSearch::kindsElsewhere() const {
+  std::vector<KindStmt> Kinds = P.graph().Kinds;
+  llvm::erase_if(Kinds, [&](const KindStmt &K) {
+    return llvm::any_of(Options, [&](const Option &Of) {
+      const Plane &Pl = P.plane(Of.Plane);
+      return Pl.Image == K.Image && Pl.TheAspect == K.TheAspect;
+    });
+  });
+  return Kinds;
+}
+
+/// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong. A
+/// bound need not be the cost of a right plan.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &Planned) {
   if (!Exists)
     return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
@@ -284,7 +344,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
   Policy.share(First.sharing());
   if (!Policy.plan())
     return false;
-  if (!Policy.mayMixValues())
+  if (Prices || !Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
   return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
@@ -292,10 +352,17 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
 
 void KindSearch::tryRound(size_t Round) {
   ++NumRounds;
-  Graph With = withKinds(P.graph(), kindsIn(Round));
+  std::vector<KindStmt> Kinds = kindsIn(Round);
+  if (Prices)
+    llvm::append_range(Kinds, kindsElsewhere());
+  Graph With = withKinds(P.graph(), std::move(Kinds));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
-  if (First.tables()->Prices.chargesOps())
+  std::optional<PricesOfCells> OfOther;
+  if (Prices) {
+    Planned.tables()->Prices.priceSlots(Prices->values());
+    Planned.payParts(OfOther.emplace(*Prices, P, Other));
+  } else if (First.tables()->Prices.chargesOps())
     Planned.tables()->Prices.chargeOps();
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
@@ -352,6 +419,16 @@ uint64_t KindSearch::slack(const SoundBound &Bound) {
   return Slack;
 }
 
+/// Plans all combinations whose accesses alone cost less than the bound.
+uint64_t KindSearch::slackOfPrices() {
+  for (size_t Round = 0, Rounds = findRounds({}); Round != Rounds; ++Round)
+    tryRound(Round);
+  uint64_t Slack = 0;
+  for (const Group &Its : Groups)
+    Slack += Its.OfUsual - std::min(Its.OfUsual, Its.Least);
+  return Slack;
+}
+
 /// The cost of an exact plan in which each group has its best combination; none: there is no such
 /// plan.
 std::optional<uint64_t> KindSearch::priceOfBest() {
@@ -405,6 +482,12 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
 uint64_t auxplan::slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
                                const PlanOptions &Options, PlanJudge &Judge) {
   return KindSearch(P, Exact, /*Exists=*/true, Header, Options, Judge).slack({});
+}
+
+uint64_t auxplan::slackOfPrices(const Problem &P, OptimalPolicy &Priced, const SlotPrices &Prices,
+                                const PlanHeader &Header, const PlanOptions &Options,
+                                PlanJudge &Judge) {
+  return KindSearch(P, Priced, /*Exists=*/true, Header, Options, Judge, &Prices).slackOfPrices();
 }
 
 KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,

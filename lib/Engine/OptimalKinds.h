@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_ENGINE_OPTIMALKINDS_H
 
 #include "OptimalCandidates.h"
+#include "lib/Planner/Exact/SlotPrices.h"
 
 namespace auxplan {
 
@@ -30,6 +31,11 @@ struct KindChoice {
 /// which plans the kinds, may find less.
 uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &,
                       const PlanOptions &, PlanJudge &);
+
+/// The same for the bound of a search with prices of slots: the most by which the bound of plans
+/// with any kinds may be lower than that of \p Priced, if slots have the same prices.
+uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, const SlotPrices &,
+                       const PlanHeader &, const PlanOptions &, PlanJudge &);
 
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
 /// is no exact plan with these kinds. If it charges ops, so does the search, and the slack says

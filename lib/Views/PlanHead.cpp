@@ -51,7 +51,7 @@ public:
   void writeImages();
 
 private:
-  void writeBound(StringRef Key, const PlanCost &);
+  void writeBound(StringRef Key, const PlanCost &, uint64_t Bytes);
   void writeImage(json::OStream &, const Image &, ArrayRef<Plane>, ArrayRef<CellStart>);
   void writePlane(json::OStream &, const Plane &, ArrayRef<CellStart>);
 
@@ -74,9 +74,9 @@ void PlanHead::writeHead() {
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
 }
 
-void PlanHead::writeBound(StringRef Key, const PlanCost &Cost) {
+void PlanHead::writeBound(StringRef Key, const PlanCost &Cost, uint64_t Bytes) {
   if (Cost.Proof.Exists)
-    J.attribute(Key, Cost.boundBytes());
+    J.attribute(Key, Bytes);
   else
     J.attribute(Key, nullptr);
 }
@@ -85,10 +85,10 @@ void PlanHead::writeCost(const PlanCost &Cost) {
   const CostSums &F = Cost.Frame;
   J.attributeObject("cost", [&] {
     J.attribute("total", F.total().bytes());
-    writeBound("lower_bound", Cost);
+    writeBound("lower_bound", Cost, Cost.totalBoundBytes());
     J.attribute("proven_minimal", Cost.isProven());
     J.attribute("own", F.own().bytes());
-    writeBound("own_lower_bound", Cost);
+    writeBound("own_lower_bound", Cost, Cost.boundBytes());
     J.attribute("own_proven", Cost.isOwnProven());
     if (Cost.isCertain())
       J.attribute("expected", F.total().bytes());

@@ -128,8 +128,23 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   Add("total", "total", std::nullopt, F.total().bytes());
   if (Cost.Proof.Exists)
     Add(nameOfBound(*P.graph().Header, Cost), "own_lower_bound", std::nullopt, Cost.boundBytes());
+  if (Cost.Proof.TotalBound)
+    Add(Cost.isProven() ? "least total of any plan" : "bound of total", "", std::nullopt,
+        Cost.totalBoundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
+}
+
+/// How much cheaper than this one a plan could be; empty: that says nothing.
+static std::string gapOf(const PlanHeader &H, const PlanCost &Cost) {
+  uint64_t Total = Cost.Frame.total().bytes(), Least = Cost.totalBoundBytes();
+  if (!Cost.Proof.TotalBound || Least > Total || !Total)
+    return "";
+  std::string Text;
+  raw_string_ostream(Text) << "; another " << plansOf(H) << " could cost at most "
+                           << format("%.2g", double(Total - Least) / double(Total) * 100)
+                           << " % less in all";
+  return Text;
 }
 
 std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
@@ -139,10 +154,11 @@ std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
   if (Cost.isProven())
     return "proven: no " + plansOf(H) + " costs less";
   if (Cost.isOwnProven())
-    return "proven: no " + plansOf(H) + " has less own cost";
+    return "proven: no " + plansOf(H) + " has less own cost" + gapOf(H, Cost);
   if (Cost.Proof.IsReached)
     return "a plan of the least own cost is known ('--minimize=traffic' prints it); this plan has "
-           "more own cost, but costs less in all";
+           "more own cost, but costs less in all" +
+           gapOf(H, Cost);
   if (Cost.Proof.TakesEverysAsIfs)
     return "not proven: the bound is that of plans which take each 'every' for an 'if'";
   return "not proven: a plan of less own cost may exist, none below the bound";
@@ -179,10 +195,11 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::s
   for (const Row &R : Rows) {
     if (!R.Count.empty())
       OS << R.Key << '=' << R.Count << '\n';
-    if (!R.Bytes.empty())
+    if (!R.Bytes.empty() && !R.Key.empty())
       OS << R.Key << (R.Count.empty() ? "=" : ".bytes=") << R.Bytes << '\n';
   }
   if (Cost.Proof.Exists)
-    OS << "lower_bound=" << Cost.boundBytes() << "\nproven_minimal=" << (Cost.isProven() ? 1 : 0)
+    OS << "lower_bound=" << Cost.totalBoundBytes()
+       << "\nproven_minimal=" << (Cost.isProven() ? 1 : 0)
        << "\nown_proven=" << (Cost.isOwnProven() ? 1 : 0) << '\n';
 }

@@ -153,7 +153,7 @@ bool Attack::draw(Question &Q, const Graph &G, DiagnosticEngine &D, Dice &Choice
   Q.DriverLimits = Choices.chance(30);
   while (Q.DriverLimits && Choices.chance(60))
     Q.Lifted = Q.Lifted.with(Choices.below(allLimits().size())) & Q.Target->limitsToLift();
-  bool Traffic = Choices.chance(75);
+  bool Traffic = Choices.chance(50);
   Q.Minimize = Ops ? Objective::Ops : Traffic ? Objective::Traffic : Objective::Total;
   Q.Costs = Choices.chance(70) ? 0 : 1 + Choices.below(costFiles().size() - 1);
   return verifyForTarget(G, *Q.Target, D);

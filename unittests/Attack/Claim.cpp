@@ -112,6 +112,8 @@ const char *attack::nameOf(Breach B) {
     return "the sums overflow";
   case Breach::BelowBound:
     return "own cost below the bound, which is not proven to be met";
+  case Breach::BelowTotal:
+    return "less total cost than the bound";
   case Breach::BelowProven:
     return "own cost below the bound, which is proven";
   case Breach::FewerOps:
@@ -213,6 +215,7 @@ PlanFacts Claim::look(Reading &R) const {
   PlanCost Cost = Sums.finish();
   Facts.Overflows = Cost.Overflow;
   Facts.Own = Cost.Frame.own().value();
+  Facts.Total = Cost.Frame.total().value();
   Facts.Frames = Cost.Frame.own().frames();
   Facts.Error = R.Error;
   return Facts;
@@ -227,7 +230,9 @@ Breach Claim::compare(const PlanFacts &F) const {
     return Breach::None;
   if (Asked.Minimize != Objective::Ops) {
     bool Below = F.Own < Proof.OwnBound && !Proof.TakesEverysAsIfs;
-    return !Below ? Breach::None : Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
+    if (Below)
+      return Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
+    return F.Total < Proof.TotalBound ? Breach::BelowTotal : Breach::None;
   }
   if (!Proof.IsProven || F.Modes != Own.Modes || F.Kinds != Own.Kinds)
     return Breach::None;

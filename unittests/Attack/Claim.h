@@ -60,7 +60,7 @@ llvm::ArrayRef<const CostFile *> costFiles();
 /// The verdicts on a plan and its costs.
 struct PlanFacts {
   bool IsGraph = false, Accepted = false, Overflows = false;
-  uint64_t Own = 0, Ops = 0; ///< weighted; Ops: those of cells
+  uint64_t Own = 0, Total = 0, Ops = 0; ///< weighted; Ops: those of cells
   unsigned Frames = 1;
   std::vector<AuxUsage> Kinds; ///< of the planes
   std::vector<Mode> Modes; ///< of the accesses of the last frame, in order
@@ -74,6 +74,7 @@ enum class Breach : uint8_t {
   Overflow,        ///< of the sums
   BelowBound,      ///< less own cost than the bound, which was not proven to be met
   BelowProven,     ///< less than a plan that was proven to be the least
+  BelowTotal,      ///< less total cost than the bound of total cost
   FewerOps,        ///< than in a plan that was proven to have the fewest
   WrongOnAllPaths, ///< the simulator, on all paths, finds a wrong read
   WrongOnOnePath,  ///< the same on a random path
@@ -90,6 +91,7 @@ public:
   bool exists() const { return Plan != nullptr && Proof.Exists; }
   bool isProven() const { return Proof.IsProven; }
   uint64_t bound() const { return Proof.OwnBound; }
+  uint64_t totalBound() const { return Proof.TotalBound; }
   uint64_t opsBound() const { return Own.Ops; }
   const Graph &plan() const { return *Plan; }
   const PlanFacts &ofPlan() const { return Own; }

@@ -25,8 +25,9 @@ static std::string explain(const Find &F, const Claim &Of, const PlanFacts &Fact
   std::string Wrong = Facts.Error;
   if (R.G->Header)
     Of.simulate(R, F.PathSeed, Wrong);
-  return ("own cost " + Twine(Facts.Own) + ", bound " + Twine(Of.bound()) + "; ops " +
-          Twine(Facts.Ops) + ", those of 'optimal' " + Twine(Of.opsBound()) +
+  return ("own cost " + Twine(Facts.Own) + ", bound " + Twine(Of.bound()) + "; total " +
+          Twine(Facts.Total) + ", bound " + Twine(Of.totalBound()) + "; ops " + Twine(Facts.Ops) +
+          ", those of 'optimal' " + Twine(Of.opsBound()) +
           " (units of 64/2^20 bytes, ops times 2^20); errors: " + (Wrong.empty() ? "none" : Wrong) +
           "\n" + printed(Of.plan()))
       .str();

@@ -28,6 +28,7 @@ struct Bill {
 /// Counts of comparisons.
 struct Counts {
   unsigned Plans = 0, Others = 0, WithAliases = 0, WithRivals = 0;
+  unsigned WithTotalBound = 0, LeastTotal = 0; ///< plans with a bound for total cost, that meet it
 };
 
 } // namespace
@@ -51,12 +52,14 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
   if (!Plan)
     return; // other tests check which graphs may be refused
-  uint64_t Bound = R.Proof.OwnBound;
+  uint64_t Bound = R.Proof.OwnBound, TotalBound = R.Proof.TotalBound;
   std::optional<Bill> Mine = priceOf(R, *Plan, T);
   ASSERT_TRUE(Mine) << R.Errors.front() << "\n" << printed(*Plan);
   Problem P(*R.G, T);
   ++Tried.Plans;
   Tried.WithAliases += P.hasAliases();
+  Tried.WithTotalBound += TotalBound != 0;
+  Tried.LeastTotal += TotalBound == Mine->Total;
   Tried.WithRivals += P.memory().hasRivals();
   EXPECT_EQ(printed(*Plan), printed(*R.plan(T, Policy::Optimal)));
   for (Policy Of : allPolicies()) {
@@ -80,6 +83,8 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
       // contract its plan does not count.
       bool IsBound = Under == Contract::Access || Of != Policy::RenderPass;
       EXPECT_TRUE(!IsBound || Bound <= Its->Own) << nameOf(Of).str() << "\n" << printed(*Other);
+      EXPECT_TRUE(!IsBound || TotalBound <= Its->Total) << TotalBound << nameOf(Of).str() << "\n"
+                                                        << printed(*Other);
       bool IsLess = By == Objective::Total ? Mine->Total <= Its->Total : Mine->Own <= Its->Own;
       EXPECT_TRUE(!IsBound || IsLess) << nameOf(Of).str() << "\n" << printed(*Other);
     } else {
@@ -103,7 +108,9 @@ static void tryAll(Objective By, Contract Under) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
     Counts Tried = tryGraphs(graphs(1, 5000), Shape, By, Under);
     if (std::getenv("AUXPLAN_COUNTS"))
-      outs() << Tried.Plans << " plans against " << Tried.Others << " others\n";
+      outs() << Tried.Plans << " plans against " << Tried.Others << " others; "
+             << Tried.WithTotalBound << " with a bound for total cost, " << Tried.LeastTotal
+             << " meet it\n";
   }
 }
 

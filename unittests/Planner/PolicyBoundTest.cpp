@@ -62,7 +62,7 @@ void comparePolicy(Policy By, const Graph &G, const TargetInfo &Target, Diagnost
   OptimalPolicy Exact(P, Options, Memory);
   if (!PolicyBound::exists(By, G) || !Exact.plan())
     return;
-  uint64_t Bound = PolicyBound(P, S, Exact.order()).ownCost();
+  uint64_t Bound = PolicyBound(P, S, *Exact.parts().Order).ownCost();
   for (Options.FramesApart = 0; Options.FramesApart != 3; ++Options.FramesApart) {
     std::optional<Decisions> Decided = decideAs(By, P, S, Options, D);
     if (!Decided)

@@ -57,8 +57,8 @@ private:
 
 TEST_F(Stalls, WithoutOpsEachPaysAll) {
   EXPECT_TRUE(stalls().empty());
-  EXPECT_EQ(stalls().partBetween(0, 4), 1);
-  EXPECT_EQ(stalls().partAtEnd(2), 1);
+  EXPECT_EQ(stalls().before(0, slotNumber(0, true), 4), 1);
+  EXPECT_EQ(stalls().atEnd(0, 0, 2), 1);
 }
 
 TEST_F(Stalls, CellsShareTheStallOfASlot) {
@@ -68,12 +68,12 @@ TEST_F(Stalls, CellsShareTheStallOfASlot) {
   addOp(3, OpsAt::PassEnd, 0);
   SharedStalls Found = stalls();
   EXPECT_FALSE(Found.empty());
-  EXPECT_EQ(Found.partBetween(1, 2), 2);
-  EXPECT_EQ(Found.partBetween(0, 4), 2); // an op may stand earlier
-  EXPECT_EQ(Found.partBetween(2, 4), 1); // but not before the last use
-  EXPECT_EQ(Found.partBetween(0, 1), 1);
-  EXPECT_EQ(Found.partAtEnd(3), 1);
-  EXPECT_EQ(Found.partAtEnd(2), 1);
+  EXPECT_EQ(Found.before(0, slotNumber(1, true), 2), 2);
+  EXPECT_EQ(Found.before(0, slotNumber(0, true), 4), 2); // an op may stand earlier
+  EXPECT_EQ(Found.before(0, slotNumber(2, true), 4), 1); // but not before the last use
+  EXPECT_EQ(Found.before(0, slotNumber(0, true), 1), 1);
+  EXPECT_EQ(Found.atEnd(0, 0, 3), 1);
+  EXPECT_EQ(Found.atEnd(0, 0, 2), 1);
 }
 
 TEST_F(Stalls, PaidStallsCostNothing) {
@@ -85,23 +85,23 @@ TEST_F(Stalls, PaidStallsCostNothing) {
   SharedStalls Found = stalls(), Paid = Found;
   Paid.pay();
   EXPECT_FALSE(Found == Paid);
-  EXPECT_EQ(Paid.partBetween(1, 2), 0);
-  EXPECT_EQ(Paid.partBetween(2, 3), 1);
-  EXPECT_EQ(Paid.partBetween(3, 4), 1); // the op is alone
-  EXPECT_EQ(Paid.partAtEnd(3), 0);
-  EXPECT_EQ(Paid.partAtEnd(2), 1);
+  EXPECT_EQ(Paid.before(0, slotNumber(1, true), 2), 0);
+  EXPECT_EQ(Paid.before(0, slotNumber(2, true), 3), 1);
+  EXPECT_EQ(Paid.before(0, slotNumber(3, true), 4), 1); // the op is alone
+  EXPECT_EQ(Paid.atEnd(0, 0, 3), 0);
+  EXPECT_EQ(Paid.atEnd(0, 0, 2), 1);
 }
 
 TEST_F(Stalls, ManyCellsCountAsEight) {
   for (CellId C = 0; C != 20; ++C)
     addOp(2, OpsAt::BeforeItem, C);
-  EXPECT_EQ(stalls().partBetween(1, 2), 8);
+  EXPECT_EQ(stalls().before(0, slotNumber(1, true), 2), 8);
 }
 
 TEST_F(Stalls, APrologueDoesNotCount) {
   addOp(2, OpsAt::BeforeItem, 0, /*IsPrologue=*/true);
   EXPECT_TRUE(stalls().empty());
   addOp(3, OpsAt::BeforeItem, 0);
-  EXPECT_EQ(stalls().partBetween(1, 2), 1);
+  EXPECT_EQ(stalls().before(0, slotNumber(1, true), 2), 1);
   EXPECT_FALSE(stalls().empty());
 }

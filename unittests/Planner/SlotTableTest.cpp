@@ -181,7 +181,7 @@ TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
   for (const SlotRow &R : Tables.Slots.rowsFrom(From, Is, /*Live=*/true))
     Free[{R.Row, R.NumOps}] = R.Price;
   SearchTables Charged(P, Memory, Objective::Total, Tables.OfProblem);
-  Charged.Prices.chargeSlots();
+  Charged.Prices.shareStalls();
   uint64_t Call = Charged.Prices.model().callPrice(), Stall = Charged.Prices.model().stallPrice();
   unsigned WithOps = 0;
   for (uint8_t Part : {0, 1, 3}) {

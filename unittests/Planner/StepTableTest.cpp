@@ -209,7 +209,7 @@ TEST(StepTable, AFastClearPaysItsPartOfTheStall) {
                         "frame { pass @p on graphics {"
                         " color %a load(clear 0, 0, 0, 0) store(store) } }\n";
   ExactParts Free(Cleared), Charged(Cleared);
-  Charged.Tables.Prices.chargeSlots();
+  Charged.Tables.Prices.shareStalls();
   CostModel Model(Charged.P);
   for (ExactParts *Of : {&Free, &Charged})
     Of->build();

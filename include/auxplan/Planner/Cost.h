@@ -203,9 +203,15 @@ struct PlanCost {
   bool isOwnProven() const {
     return Proof.Exists && Proof.IsProven && Frame.own().value() == Proof.OwnBound;
   }
-  bool isProven() const { return isOwnProven() && Frame.total().value() == Proof.OwnBound; }
-  /// The bound in bytes, for the own cost and for the total: no bound of the shared cost is known.
-  uint64_t boundBytes() const;
+  bool isProven() const {
+    return Proof.Exists && Frame.total().value() <= std::max(Proof.OwnBound, Proof.TotalBound);
+  }
+  /// The bound of own cost in bytes.
+  uint64_t boundBytes() const { return bytesOf(Proof.OwnBound); }
+  /// The bound of total cost in bytes.
+  uint64_t totalBoundBytes() const { return bytesOf(std::max(Proof.OwnBound, Proof.TotalBound)); }
+  /// A sum like those of Frame, in bytes per frame.
+  uint64_t bytesOf(uint64_t Units) const;
   /// All members of all rows agree on their price, so the guaranteed cost is also the expected
   /// cost.
   bool isCertain() const { return Frame.Cheapest.value() == Frame.own().value(); }

@@ -66,6 +66,8 @@ struct PlanProof {
   /// The bound is about plans that take an `every` for an `if`, since the frame does not repeat or
   /// its cycle is too long.
   bool TakesEverysAsIfs = false;
+  /// No plan costs less in total, in the same units; at least OwnBound, if that is larger.
+  uint64_t TotalBound = 0;
 };
 
 class CostFile;

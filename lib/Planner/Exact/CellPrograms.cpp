@@ -31,6 +31,6 @@ bool CellPrograms::isCarried(CellId Lead) const {
 bool CellPrograms::build() {
   WalkContext X(P, S, Table, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);
-  X.Stalls = std::exchange(Stalls, nullptr);
+  X.Slots = std::exchange(Slots, nullptr);
   return ProgramWalk(X, Starts, Agreeing, ClearsOtherwise).run();
 }

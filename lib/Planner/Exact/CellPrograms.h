@@ -16,7 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
-#include "SharedStalls.h"
+#include "SlotParts.h"
 
 namespace auxplan {
 
@@ -32,8 +32,8 @@ public:
     Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
   }
 
-  /// Ops pay parts of these stalls, which must outlive build(); else whole stalls.
-  void share(const SharedStalls &Of) { Stalls = &Of; }
+  /// Ops pay these parts of stalls, which must outlive build(); else whole stalls.
+  void share(const SlotParts &Of) { Slots = &Of; }
 
   /// The programs of these cells will not be asked for. \p Cells: true for such a cell.
   void leaveOut(std::vector<bool> Cells) { LeftOut = std::move(Cells); }
@@ -87,7 +87,7 @@ private:
   std::vector<PlaneId> Agreeing;     ///< planes whose cells agree on clear values
   std::vector<bool> ClearsOtherwise; ///< per cell
   std::vector<bool> LeftOut;         ///< likewise; empty: no cell is
-  const SharedStalls *Stalls = nullptr;
+  const SlotParts *Slots = nullptr;
   std::vector<uint32_t> ItemOf;      ///< per pass
 };
 

@@ -82,7 +82,7 @@ static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> 
 /// Builds the programs; cells that must be planned together have one. Null: the graph cannot be
 /// taken apart.
 std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
-  bool IsUsual = Together && Values.isFree() && !Only && !Stalls;
+  bool IsUsual = Together && Values.isFree() && !Only && !Slots;
   if (IsUsual && Given->Parts)
     return Given->Parts;
   auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Shapes);
@@ -95,8 +95,8 @@ std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
   if (Together && !Values.isFree())
     Groups.joinValues(Values);
   Programs.agreeOnValues(Values.agreeing());
-  if (Stalls)
-    Programs.share(*Stalls);
+  if (Slots)
+    Programs.share(*Slots);
   if (Only && !Programs.hasJoint())
     Programs.leaveOut(cellsOutside(P, *Only));
   if (!Programs.build())

@@ -75,18 +75,16 @@ public:
   /// The own cost of the plan that plan() has found is not less than this; 0 if nothing is known.
   /// Unlike ownBound() it is about this plan alone, whose search may have charged ops.
   uint64_t ownCostAtLeast() const;
-  /// The order of the frames, after plan().
-  const FrameOrder &order() const { return *Parts->Order; }
+  /// The steps of the cells and the order of the frames, after plan().
+  const GraphPrograms &parts() const { return *Parts; }
   /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.
   LeastCosts &leastCosts();
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
 
-  /// Counts a call for each op, and for each slot of a cell with ops a part of a stall.
-  void shareStalls(SharedStalls Of) {
-    Stalls = std::move(Of);
-    Tables->Prices.chargeSlots();
-  }
+  /// Before plan(): each op pays this part of its slot, with the prices of tables that are not
+  /// shared: see OpPrices. \p Of must outlive plan().
+  void payParts(const SlotParts &Of) { Slots = &Of; }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
@@ -122,7 +120,7 @@ private:
   std::optional<BundleSearch> Search; ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
-  std::optional<SharedStalls> Stalls; ///< none: no stall is shared
+  const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
   bool Together = true, Proven = false;

@@ -34,8 +34,10 @@ struct CellEvent {
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
   bool HasSeveralLines : 1; ///< several lines use the cell
   bool IsSource : 1;        ///< one line uses the cell, as the source of a `resolve`
+  bool IsBare : 1;          ///< it has no slot and is no use: ops may stand on either side
   CellEvent()
-      : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false) {}
+      : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false),
+        IsBare(false) {}
 };
 
 /// One execution of a frame, or the equal executions of a frame that repeats.

@@ -74,6 +74,7 @@ void ProgramWriter::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Reg
   Is.Cell = C;
   CellEvent E;
   E.Item = Item;
+  E.IsBare = true;
   Instruction What;
   What.Kills = true;
   What.Shape = shapeFor(std::move(Is));
@@ -97,11 +98,14 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   E.Producer = X.State[C].LastUsed;
   E.HasProducer = X.State[C].IsUsed;
   Is.Queues = queuesFor(C, X.Regions.current());
+  uint32_t OpItem =
+      E.BeforeChain ? X.ItemOf[X.S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
   if (Is.Ops != SlotPlace::None)
-    Is.StallPart = X.stallPart(C, E.Item, E.Place);
+    Is.StallPart = X.stallPart(C, OpItem, E.Place);
   if (Is.ClearUse != NoUse)
-    Is.ClearPart = X.stallPartAt(E.Item);
+    Is.ClearPart = X.clearPart(C, E.Item); // inside the instance
   Is.IsTaken = X.State[C].IsTaken && Is.Kind != StepKind::Uses;
+  E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});
   What.Shape = shapeFor(std::move(Is));

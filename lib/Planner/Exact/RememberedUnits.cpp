@@ -25,8 +25,8 @@ STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had 
 // Contents
 //===----------------------------------------------------------------------===//
 
-/// The properties of the search, or of one like it that charges ops or does not, and the order in
-/// which the frames run.
+/// The properties of the search, or of one like it that charges nothing, and the order in which the
+/// frames run.
 ContentId RememberedUnits::ofSearch(bool IsCharged) {
   ContentId &Known = Search[IsCharged];
   if (Known)
@@ -41,6 +41,10 @@ ContentId RememberedUnits::ofSearch(bool IsCharged) {
   for (const FrameExecution &Walk : Order.walks())
     Of.push_back(uint64_t(Walk.Times) << 2 | uint64_t(Walk.IsFirst) << 1 |
                  uint64_t(Order.frameOf(Walk).Repeat));
+  if (IsCharged) {
+    Of.push_back(Tables.Prices.charge());
+    llvm::append_range(Of, Tables.Prices.ofSlots());
+  }
   return Known = Memory.numberOf(Of);
 }
 
@@ -63,8 +67,9 @@ ContentId RememberedUnits::ofInstruction(uint32_t Number) {
                                   I.Weight});
 }
 
-/// Appends a program, backwards. False: the memory does not know such programs.
-bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead) {
+/// Appends a program, backwards. False: the memory does not know such programs. In a search that
+/// charges nothing all ops pay the whole stall.
+bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, bool IsCharged) {
   const ProgramTree &Tree = Programs.programs();
   size_t Begin = Asked.size();
   Asked.push_back(0); // for the length
@@ -73,7 +78,8 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead) {
     Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
     if (I.Kind != InstructionKind::Step)
       continue;
-    ContentId Step = Table.shapes().contentOf(Instead.empty() ? I.Shape : Instead.back());
+    ContentId Step = Table.shapes().contentOf(Instead.empty() ? I.Shape : Instead.back(),
+                                              /*WithWholeStalls=*/!IsCharged);
     if (!Step)
       return false;
     if (!Instead.empty())
@@ -84,19 +90,20 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead) {
   return true;
 }
 
-/// Finds the contents of a unit's problem. False: the memory does not know such problems.
-bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead) {
+/// Finds the contents of a unit's problem, in this search or in one like it that charges nothing.
+/// False: the memory does not know such problems.
+bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged) {
   unsigned Roles = numRoles(P, Unit);
   // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
-  Asked = {ofSearch(Tables.Prices.chargesOps()),
-           Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 | uint32_t(IsRestricted) << 1 |
-               Programs.isCarried(Unit)};
+  Asked = {ofSearch(IsCharged), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
+                                    uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Asked.push_back(ofStart(C));
     for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<ShapeId>()))
+      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<ShapeId>(),
+                      IsCharged))
         return false;
   }
   return true;
@@ -158,29 +165,39 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
   Memory.keep(Asked, {std::move(Of), Work, HasOps});
 }
 
-/// The solution of the problem in the memory; null: it has none. A solution without ops costs the
-/// same if ops are charged, and all others cost as much or more. So a search that charges ops takes
-/// such a solution of the search before it, which did not.
-const UnitMemory::Known *RememberedUnits::findKnown() {
+/// The solution of a search that charges nothing, if it has no ops. Then it costs the same if ops
+/// are charged, and all others cost as much or more.
+const UnitMemory::Known *RememberedUnits::findUncharged() const {
   const UnitMemory::Known *Found = Memory.find(Asked);
-  if (Found || !Tables.Prices.chargesOps())
-    return Found;
-  ContentId Charged = std::exchange(Asked.front(), ofSearch(/*IsCharged=*/false));
-  Found = Memory.find(Asked);
-  Asked.front() = Charged;
   return Found && Found->Solution.Found && !Found->HasOps ? Found : nullptr;
+}
+
+/// The solution of the problem in the memory; null: it has none. In the end Asked has the contents
+/// of the problem; it is empty if the memory does not know such problems.
+const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitShapes *Instead) {
+  bool IsCharged = Tables.Prices.chargesOps();
+  if (IsCharged) {
+    if (!findContents(Unit, Instead, /*IsCharged=*/false))
+      return Asked.clear(), nullptr;
+    if (const UnitMemory::Known *Found = findUncharged())
+      return Found;
+  }
+  if (IsCharged && !Tables.Prices.chargesSlots())
+    Asked.front() = ofSearch(IsCharged); // all ops pay the whole stall
+  else if (!findContents(Unit, Instead, IsCharged))
+    return Asked.clear(), nullptr;
+  return Memory.find(Asked);
 }
 
 UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
     return Solver.solve(Unit, Instead);
-  bool MayBeKnown = findContents(Unit, Instead);
-  if (const UnitMemory::Known *Known = MayBeKnown ? findKnown() : nullptr)
+  if (const UnitMemory::Known *Known = findKnown(Unit, Instead))
     return recall(*Known, Unit, Instead);
   uint64_t Before = Solver.workDone();
   UnitSolution Found = Solver.solve(Unit, Instead);
   bool IsComplete = !Solver.hurriesAt(Unit); // it would in the next search, if it had been cut
-  if (IsComplete && MayBeKnown)
+  if (IsComplete && !Asked.empty())
     keep(Found, Solver.workDone() - Before);
   return Found;
 }

@@ -36,12 +36,13 @@ private:
   ContentId ofSearch(bool IsCharged);
   ContentId ofStart(CellId);
   ContentId ofInstruction(uint32_t Number);
-  bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead);
-  bool findContents(CellId Unit, const UnitShapes *Instead);
+  bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead, bool IsCharged);
+  bool findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged);
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
   UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
   void keep(UnitSolution, uint64_t Work);
-  const UnitMemory::Known *findKnown();
+  const UnitMemory::Known *findUncharged() const;
+  const UnitMemory::Known *findKnown(CellId Unit, const UnitShapes *Instead);
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
   const Problem &P;

@@ -31,10 +31,11 @@ ShapeId ShapeTable::add(StepShape Is) {
   return Shapes.size() - 1;
 }
 
-ContentId ShapeTable::contentOf(ShapeId Id) {
+ContentId ShapeTable::contentOf(ShapeId Id, bool WithWholeStalls) {
   if (Id >= ContentOf.size())
     ContentOf.resize(Shapes.size());
-  if (!ContentOf[Id])
-    ContentOf[Id] = Contents.of(Shapes[Id]);
-  return *ContentOf[Id];
+  std::optional<ContentId> &Known = ContentOf[Id][WithWholeStalls];
+  if (!Known)
+    Known = Contents.of(Shapes[Id], WithWholeStalls);
+  return *Known;
 }

@@ -35,8 +35,9 @@ public:
 
   ShapeId add(StepShape);
   const StepShape &operator[](ShapeId Id) const { return Shapes[Id]; }
-  /// The contents of a step; 0: UnitMemory does not know such steps.
-  ContentId contentOf(ShapeId);
+  /// The contents of a step, or of the same step whose ops pay a whole stall; 0: UnitMemory does
+  /// not know such steps.
+  ContentId contentOf(ShapeId, bool WithWholeStalls);
   /// See UseOutcomes::from().
   llvm::ArrayRef<UseOutcome> outcomes(ShapeId Id, const StepShape &Is, RowId At, bool ClearsFast,
                                       bool PreferredOnly) {
@@ -49,7 +50,8 @@ private:
   UseOutcomes Uses;
   StepContents Contents;
   std::deque<StepShape> Shapes;
-  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
+  /// By shape; the second with whole stalls.
+  std::vector<std::array<std::optional<ContentId>, 2>> ContentOf;
 };
 
 } // namespace auxplan

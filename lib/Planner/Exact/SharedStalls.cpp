@@ -19,8 +19,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Larger numbers of cells count as this: few different parts make few different steps.
-static constexpr uint32_t MaxSharers = 8;
+SlotParts::~SlotParts() = default;
 
 SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
   auto Repeats = [&](const FrameDecisions &F) { return G.Frames[G.Items[F.Begin].Index].Repeat; };
@@ -46,6 +45,7 @@ StallPart SharedStalls::partOf(uint32_t NumCells) const {
   return std::clamp<uint32_t>(NumCells, 1, MaxSharers);
 }
 
+/// The least part of the slots in front of an item behind \p After, up to \p Item.
 StallPart SharedStalls::partBetween(uint32_t After, uint32_t Item) const {
   uint32_t Most = 0;
   auto At =
@@ -56,7 +56,15 @@ StallPart SharedStalls::partBetween(uint32_t After, uint32_t Item) const {
   return partOf(Most);
 }
 
-StallPart SharedStalls::partAtEnd(uint32_t Item) const {
+StallPart SharedStalls::before(CellId, SlotNumber After, uint32_t Item) const {
+  return partBetween(After / 2, Item);
+}
+
+StallPart SharedStalls::ofClear(CellId, SlotNumber, uint32_t Item) const {
+  return partBetween(Item - 1, Item);
+}
+
+StallPart SharedStalls::atEnd(CellId, SlotNumber, uint32_t Item) const {
   auto At = llvm::lower_bound(AtEnds, Item, [](const Slot &Of, uint32_t I) { return Of.Item < I; });
   return partOf(At != AtEnds.end() && At->Item == Item ? At->NumCells : 0);
 }

@@ -9,22 +9,23 @@
 /// A slot with ops is one stall, however many ops it has. So the cells with ops in a slot of some
 /// plan share its stall, or, once the stall is paid, another op there costs none. An op may stand
 /// anywhere between the item that has touched its cell last and the item that needs the op
-/// (SlotSharing.h).
+/// (SlotSharing.h). Part n of a stall is an n-th.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
 
+#include "SlotParts.h"
 #include "lib/Planner/Decisions/Decisions.h"
 
 namespace auxplan {
 
-/// An op pays this part of a stall: 0 nothing, n one n-th.
-using StallPart = uint8_t;
-
-class SharedStalls {
+class SharedStalls : public SlotParts {
 public:
+  /// Larger numbers of cells count as this: few different parts make few different steps.
+  static constexpr uint32_t MaxSharers = 8;
+
   SharedStalls() = default;
   /// The slots of the frames that count: of the repeating frame, or if there is none, of all.
   SharedStalls(const Graph &, const Decisions &);
@@ -36,11 +37,12 @@ public:
   /// From now on ops pay nothing in slots in which several cells of the plan have ops; at first
   /// each cell pays its part. An op that is alone in its slot always pays the stall.
   void pay() { ArePaid = true; }
-  /// The least part that an op pays in front of an item behind \p After, up to \p Item, or at the
-  /// beginning of such a pass.
-  StallPart partBetween(uint32_t After, uint32_t Item) const;
-  /// The part that an op pays at the end of a pass.
-  StallPart partAtEnd(uint32_t Item) const;
+
+  /// The least part of any slot behind \p After.
+  StallPart before(CellId, SlotNumber After, uint32_t Item) const override;
+  StallPart atEnd(CellId, SlotNumber After, uint32_t Item) const override;
+  StallPart ofClear(CellId, SlotNumber After, uint32_t Item) const override;
+  StallPart elsewhere() const override { return 1; }
 
 private:
   /// A slot, and how many cells have ops in it.
@@ -49,6 +51,7 @@ private:
     bool operator==(const Slot &O) const { return Item == O.Item && NumCells == O.NumCells; }
   };
   StallPart partOf(uint32_t NumCells) const;
+  StallPart partBetween(uint32_t After, uint32_t Item) const;
 
   std::vector<Slot> Before, AtEnds; ///< in the order of the items
   std::vector<uint32_t> SequenceOf; ///< by item: ops stay in their sequence (SlotSharing.h)

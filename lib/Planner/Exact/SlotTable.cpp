@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotTable.h"
+#include "SharedStalls.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
@@ -34,6 +35,33 @@ using Wide = unsigned __int128;
 //===----------------------------------------------------------------------===//
 
 static constexpr uint64_t NotPriced = ~uint64_t(0);
+
+void OpPrices::shareStalls() {
+  Charge = Model.callPrice();
+  Slots = {0};
+  for (uint32_t Sharers = 1; Sharers <= SharedStalls::MaxSharers; ++Sharers)
+    Slots.push_back(Model.stallPrice() / Sharers);
+}
+
+void OpPrices::priceSlots(ArrayRef<uint64_t> ByPart) {
+  Slots = ByPart.vec();
+  SharesSlots = true;
+}
+
+uint64_t OpPrices::charge() const {
+  return Charge + (chargesSlots() ? *llvm::max_element(Slots) : 0);
+}
+
+/// If stalls are shared, ops that have paid all of one stand at the pass; others may stand in an
+/// earlier slot. If slots have prices, all slots of the step have one price, and the clear adds the
+/// rest of its own.
+Cost OpPrices::ofClear(const StepShape &Is, bool HaveOpsPaid) const {
+  if (!HaveOpsPaid)
+    return ofStall(Is.ClearPart);
+  if (SharesSlots)
+    return costOf(Slots[Is.ClearPart] - std::min(Slots[Is.ClearPart], Slots[Is.StallPart]), 0);
+  return Is.StallPart == 1 ? Cost() : ofStall(Is.ClearPart);
+}
 
 /// The price of an op on a whole cell.
 uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {

@@ -33,17 +33,20 @@ public:
   /// From now on each op also costs a call and a stall.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   /// From now on each op also costs a call, and each slot of a cell with ops a part of a stall
-  /// (StepShape::StallPart).
-  void chargeSlots() {
-    Charge = Model.callPrice();
-    SlotCharge = Model.stallPrice();
-  }
-  bool chargesOps() const { return Charge + SlotCharge; }
-  bool chargesSlots() const { return SlotCharge; }
+  /// (StepShape::StallPart), as SharedStalls says.
+  void shareStalls();
+  /// From now on each slot of a cell with ops also costs the price of its part, and nothing else.
+  void priceSlots(llvm::ArrayRef<uint64_t> ByPart);
+  bool chargesOps() const { return Charge || chargesSlots(); }
+  bool chargesSlots() const { return !Slots.empty(); }
+  /// The prices of slots by part; empty: slots have none.
+  llvm::ArrayRef<uint64_t> ofSlots() const { return Slots; }
   /// At most this many units for each op.
-  uint64_t charge() const { return Charge + SlotCharge; }
+  uint64_t charge() const;
   /// The price of a part of a stall, which the first op in a slot pays.
-  Cost ofStall(uint8_t Part) const { return costOf(Part ? SlotCharge / Part : 0, 0); }
+  Cost ofStall(uint8_t Part) const { return costOf(chargesSlots() ? Slots[Part] : 0, 0); }
+  /// The price of a fast clear's part, if ops of the slot in front of it have paid or not.
+  Cost ofClear(const StepShape &, bool HaveOpsPaid) const;
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
     return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
@@ -64,7 +67,8 @@ private:
   CostModel Model;
   Objective Goal;
   uint64_t Charge = 0;                      ///< units for each op
-  uint64_t SlotCharge = 0;                  ///< units for a stall
+  std::vector<uint64_t> Slots;              ///< by part: units for a slot
+  bool SharesSlots = false;                 ///< two parts of one slot are one part
   std::vector<std::vector<uint64_t>> Units; ///< prices of ops on whole cells, by sort, op and state
 };
 

@@ -28,7 +28,7 @@ public:
 
   /// The number of the contents of a step; 0: it is an agreement, or its cell has costs of its own,
   /// which no other graph need have.
-  ContentId of(const StepShape &);
+  ContentId of(const StepShape &, bool WithWholeStalls);
   /// Appends the words that a clear value means: numbers of values are numbers of this graph.
   void addValue(llvm::SmallVectorImpl<uint64_t> &Words, uint32_t Value) const;
 

@@ -108,8 +108,8 @@ struct StepShape {
   bool IsInside = false;     ///< inside a render pass instance, where only clears can stand
   bool IsTaken = false;      ///< another object has the memory: only entries can be updated
   bool Undefines = false;    ///< contents are discarded as the pass begins
-  uint8_t StallPart = 1;     ///< ops of the slot pay this part of a stall (SharedStalls.h)
-  uint8_t ClearPart = 1;     ///< and the fast clear this, if no op of the slot has paid
+  uint8_t StallPart = 1;     ///< ops of the slot pay this part of a stall (SlotParts.h)
+  uint8_t ClearPart = 1;     ///< and the fast clear this: see OpPrices::ofClear()
   uint8_t Queues = AnyQueue; ///< the kinds of queues that may run the ops of a slot between items
   CellId Cell = 0;           ///< one of the cells
   uint32_t Pass = None32;

@@ -58,7 +58,7 @@ hash_code StepShapes::ShapeKey::hash() const {
                   IsInside << 1 | uint8_t(IsTaken);
   return hashOfKey(Words{Sort, Start.bits(), Uses, Clear, Use.LineKind, Use.Touch,
                          uint8_t(Use.SourceIn), OfUse, uint8_t(On), uint8_t(Kind), uint8_t(Ops),
-                         Queues, Flags, uint8_t(ClearPart << 4 | StallPart)}) >>
+                         Queues, Flags, uint8_t(ClearPart * 31 + StallPart)}) >>
          32;
 }
 

@@ -112,9 +112,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   std::optional<CellRow> Cleared = clearFast(Is, R, Price);
   if (!Cleared)
     return;
-  // Ops that have paid all of a stall stand at the pass. Others may stand in an earlier slot.
-  if (!(*Slot.Slot)[Slot.InSlot].NumOps || Is.StallPart != 1)
-    Price = Price + Tables.Prices.ofStall(Is.ClearPart);
+  Price = Price + Tables.Prices.ofClear(Is, (*Slot.Slot)[Slot.InSlot].NumOps);
   InPass.StallPart = 0; // the clear has paid
   RowId Behind = Tables.Rows.idOf(*Cleared);
   if (!isNewBehindClear(Behind, Price))

@@ -17,7 +17,7 @@
 
 #include "ProgramLog.h"
 #include "RegionTree.h"
-#include "SharedStalls.h"
+#include "SlotParts.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
@@ -72,29 +72,34 @@ struct WalkContext {
   bool Silent = false;          ///< the walk writes no programs
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
-  const SharedStalls *Stalls = nullptr; ///< null: no stall is shared
-  std::vector<uint32_t>
-      MovedAt; ///< per cell, if stalls are shared: its last transition in the frame
+  const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
+  std::vector<uint32_t> MovedAt; ///< per cell, if there are parts: its last transition in the frame
 
   bool isWriting() const { return !Silent && !Failed; }
   /// Does nobody want to know what passes do with the cell? Its place is known all the same.
   bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
-  /// Do ops of this execution share stalls? The slots are of executions that count.
-  bool sharesStalls() const { return Stalls && !Log.walks().back().IsFirst; }
-  /// The part of a stall that an op pays at the beginning of a pass.
-  StallPart stallPartAt(uint32_t Item) const {
-    return sharesStalls() ? Stalls->partBetween(Item - 1, Item) : 1;
+  /// The slot in which the cell has been touched last: ops do not move across a transition.
+  SlotNumber touchedIn(CellId C) const {
+    const CellEvent *Last = Log.lastOf(C);
+    SlotNumber At = Last ? slotNumber(Last->Item, Last->Place == OpsAt::PassEnd)
+                         : slotNumber(Log.walks().back().FrameItem, /*AtEnd=*/true);
+    return std::max(At, slotNumber(MovedAt[C], /*AtEnd=*/true));
   }
   /// The part of a stall that ops pay in the slot of the next step of the cell, at some place of an
-  /// item.
+  /// item. Executions that do not count pay as other slots do.
   StallPart stallPart(CellId C, uint32_t Item, OpsAt Place) const {
-    if (!sharesStalls() || Place == OpsAt::AbsentElse)
+    if (!Slots)
       return 1;
-    if (Place == OpsAt::PassEnd)
-      return Stalls->partAtEnd(Item);
-    const CellEvent *Used = Log.lastOf(C);
-    uint32_t Before = Used ? Used->Item : Log.walks().back().FrameItem;
-    return Stalls->partBetween(std::max(Before, MovedAt[C]), Item);
+    if (Log.walks().back().IsFirst || Place == OpsAt::AbsentElse)
+      return Slots->elsewhere();
+    return Place == OpsAt::PassEnd ? Slots->atEnd(C, touchedIn(C), Item)
+                                   : Slots->before(C, touchedIn(C), Item);
+  }
+  /// The part that a fast clear pays in the next step of the cell.
+  StallPart clearPart(CellId C, uint32_t Item) const {
+    if (!Slots)
+      return 1;
+    return Log.walks().back().IsFirst ? Slots->elsewhere() : Slots->ofClear(C, touchedIn(C), Item);
   }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
 };

@@ -605,9 +605,9 @@ void CostObserver::present(const PresentStep &Step) {
     Accesses.add(Model.priceOf(Step, Change));
 }
 
-uint64_t PlanCost::boundBytes() const {
+uint64_t PlanCost::bytesOf(uint64_t Units) const {
   CostSum Sum;
-  Sum.add(Proof.OwnBound, 1);
+  Sum.add(Units, 1);
   Sum.setFrames(Frame.own().frames());
   return Sum.bytes();
 }

@@ -36,4 +36,4 @@ frame {
 // FIRST: own_proven=1
 
 // BYTES: least own cost of any plan
-// BYTES: proven: no plan has less own cost
+// BYTES: proven: no plan costs less

@@ -1,5 +1,5 @@
-// A frame without ops is proven in all; with an op only its own cost is, since no
-// bound of what calls and stalls cost is known.
+// A frame without ops is proven in all if its own cost is. With an op the bound of total cost
+// counts the call and the stall that no plan can spare; there is none for plans of an 'every'.
 // RUN: split-file %s %t
 // RUN: aux-plan %t/none.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=NONE
 // RUN: aux-plan %t/none.rg --target=tgl --emit=json | FileCheck %s --check-prefix=NONE-JSON
@@ -18,10 +18,11 @@
 // NONE-JSON: "total":80530688,"lower_bound":80530688,"proven_minimal":true,"own":80530688,"own_lower_bound":80530688,"own_proven":true
 
 // ONE: least own cost of any plan {{ *}}80792832
-// ONE: proven: no plan has less own cost
-// ONE: proven_minimal=0
+// ONE: least total of any plan {{ *}}81120512
+// ONE: proven: no plan costs less
+// ONE: proven_minimal=1
 // ONE-NEXT: own_proven=1
-// ONE-JSON: "total":81120512,"lower_bound":80792832,"proven_minimal":false,"own":80792832,"own_lower_bound":80792832,"own_proven":true
+// ONE-JSON: "total":81120512,"lower_bound":81120512,"proven_minimal":true,"own":80792832,"own_lower_bound":80792832,"own_proven":true
 
 // READ: "lower_bound":null,"proven_minimal":false,"own":80792832,"own_lower_bound":null,"own_proven":false
 
