@@ -155,4 +155,5 @@ TEST(SlotPrices, OpsThatShareASlotPayEqualParts) {
   EXPECT_EQ(Sum, Model.stallPrice() + 2 * Model.callPrice());
   EXPECT_EQ(Prices.elsewhere(), 0);
   EXPECT_EQ(Prices.values()[0], 0u);
+  EXPECT_EQ(Prices.values()[StepShape().StallPart], Model.stallPrice() + Model.callPrice());
 }

@@ -387,9 +387,10 @@ StallPart SlotPrices::partFor(uint64_t Value) {
   return StallPart(Number);
 }
 
-/// Finds the parts, with prices rounded down to the grid. False: there are too many.
+/// Finds the parts, with prices rounded down to the grid. False: there are too many. Part 1, which
+/// steps without a slot have, is a whole stall and call.
 bool SlotPrices::findParts(uint64_t Grid) {
-  Values = {0};
+  Values = {0, Model.stallPrice() + Model.callPrice()};
   for (Window &W : Windows) {
     uint64_t OfOps = W.Stall.Ops + W.Call.Ops;
     uint64_t OfClear = OfOps + W.Stall.Clear + W.Call.Clear;

@@ -44,7 +44,10 @@ public:
   /// At most this many units for each op.
   uint64_t charge() const;
   /// The price of a part of a stall, which the first op in a slot pays.
-  Cost ofStall(uint8_t Part) const { return costOf(chargesSlots() ? Slots[Part] : 0, 0); }
+  Cost ofStall(uint8_t Part) const {
+    assert((Slots.empty() || Part < Slots.size()) && "the part has no price");
+    return costOf(chargesSlots() ? Slots[Part] : 0, 0);
+  }
   /// The price of a fast clear's part, if ops of the slot in front of it have paid or not.
   Cost ofClear(const StepShape &, bool HaveOpsPaid) const;
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
