@@ -223,7 +223,7 @@ void SlotSharing::place(ArrayRef<Window> Windows) {
     auto [Last, New] =
         LastOf.try_emplace({P.cell(O.Cell).Plane, uint32_t(W.NumOps), O.Id, O.AtDeadPoint}, None32);
     if (New || !isIn(Last->second, W))
-      Last->second = *lastTaken(W);
+      Last->second = lastTaken(W).value_or(W.Last); // where the ops stand is no slot for others
     moveTo(W, Last->second);
   }
 }
