@@ -11,11 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Views/PlanStats.h"
-#include "auxplan/Graph/ShortestDecimal.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
+#include <charconv>
+#include <cmath>
 
 using namespace auxplan;
 using namespace llvm;
@@ -56,10 +57,11 @@ static GraphCounts countGraph(const Graph &G) {
 }
 
 static std::string decimal(double X) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printNumber(X, OS);
-  return Text;
+  std::array<char, 32> Text;
+  auto [End, Error] = std::to_chars(Text.begin(), Text.end(), X);
+  assert(Error == std::errc() && "32 bytes hold every double");
+  (void)Error;
+  return std::string(Text.begin(), End);
 }
 
 static bool countsOps(const PlanHeader &H) {
@@ -98,6 +100,12 @@ StringRef auxplan::nameOfBound(const PlanHeader &H, const PlanCost &Cost) {
   return IsCost ? "least own cost of any plan" : "bound of own cost";
 }
 
+static StringRef nameOfTotalBound(const PlanHeader &H, const PlanCost &Cost) {
+  if (!H.Limits.empty())
+    return Cost.isProven() ? "least total under the limits" : "bound of total under the limits";
+  return Cost.isProven() ? "least total of any plan" : "bound of total";
+}
+
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   const CostSums &F = Cost.Frame;
   GraphCounts Counts = countGraph(P.graph());
@@ -129,21 +137,20 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   if (Cost.Proof.Exists)
     Add(nameOfBound(*P.graph().Header, Cost), "own_lower_bound", std::nullopt, Cost.boundBytes());
   if (Cost.Proof.TotalBound)
-    Add(Cost.isProven() ? "least total of any plan" : "bound of total", "", std::nullopt,
-        Cost.totalBoundBytes());
+    Add(nameOfTotalBound(*P.graph().Header, Cost), "", std::nullopt, Cost.totalBoundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
 }
 
-/// How much cheaper than this one a plan could be; empty: that says nothing.
+/// How much cheaper than this one a plan could be, rounded up; empty: that is not known.
 static std::string gapOf(const PlanHeader &H, const PlanCost &Cost) {
   uint64_t Total = Cost.Frame.total().bytes(), Least = Cost.totalBoundBytes();
   if (!Cost.Proof.TotalBound || Least > Total || !Total)
     return "";
+  double Percent = std::ceil(double(Total - Least) / double(Total) * 1e4) / 100;
   std::string Text;
   raw_string_ostream(Text) << "; another " << plansOf(H) << " could cost at most "
-                           << format("%.2g", double(Total - Least) / double(Total) * 100)
-                           << " % less in all";
+                           << format("%.2f", Percent) << " % less in all";
   return Text;
 }
 
@@ -161,7 +168,7 @@ std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
            gapOf(H, Cost);
   if (Cost.Proof.TakesEverysAsIfs)
     return "not proven: the bound is that of plans which take each 'every' for an 'if'";
-  return "not proven: a plan of less own cost may exist, none below the bound";
+  return "not proven: a plan of less own cost may exist, none below the bound" + gapOf(H, Cost);
 }
 
 void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::string> Apart,

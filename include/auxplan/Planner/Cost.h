@@ -199,12 +199,15 @@ struct PlanCost {
   CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
   PlanProof Proof; ///< from the planner, if it gave one; else Proof.Exists is false
-  /// Is it proven that no plan has less own cost? isProven(): less total cost?
+  /// Is it proven that no plan has less own cost? isProven(): less total cost? A bound of own cost
+  /// proves only what the planner says that it does.
   bool isOwnProven() const {
     return Proof.Exists && Proof.IsProven && Frame.own().value() == Proof.OwnBound;
   }
   bool isProven() const {
-    return Proof.Exists && Frame.total().value() <= std::max(Proof.OwnBound, Proof.TotalBound);
+    uint64_t Total = Frame.total().value();
+    return Proof.Exists &&
+           (Total <= Proof.TotalBound || (isOwnProven() && Total == Proof.OwnBound));
   }
   /// The bound of own cost in bytes.
   uint64_t boundBytes() const { return bytesOf(Proof.OwnBound); }

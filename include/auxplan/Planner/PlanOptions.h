@@ -66,7 +66,7 @@ struct PlanProof {
   /// The bound is about plans that take an `every` for an `if`, since the frame does not repeat or
   /// its cycle is too long.
   bool TakesEverysAsIfs = false;
-  /// No plan costs less in total, in the same units; at least OwnBound, if that is larger.
+  /// No plan costs less in total, in the same units. 0: only the bound of own cost is known.
   uint64_t TotalBound = 0;
 };
 

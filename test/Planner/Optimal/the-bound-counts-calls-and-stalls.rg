@@ -31,6 +31,19 @@
 // RUN: aux-plan %t/long.rg --target=skl --emit=json | FileCheck %s --check-prefix=LONG
 // LONG: "proven_minimal":false,"own":[[OWN:[0-9]+]],"own_lower_bound":[[OWN]],"own_proven":false
 
+// A bound of own cost proves nothing about total cost where it is not proven itself: this plan has no
+// op and costs just the bound, which is that of plans that take the `every` for an `if`.
+// RUN: aux-plan %t/seldom.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=SELDOM
+// SELDOM: not proven: the bound is that of plans which take each 'every' for an 'if'
+// SELDOM: ops=0
+// SELDOM: total=[[TOTAL:[0-9]+]]
+// SELDOM: {{^}}lower_bound=[[TOTAL]]
+// SELDOM-NEXT: proven_minimal=0
+
+// Under the driver's limits the bound is about plans under them.
+// RUN: aux-plan %t/one.rg --target=skl --driver-limits --emit=stats | FileCheck %s --check-prefix=LIMITS
+// LIMITS: least total under the limits
+
 //--- none.rg
 image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)
 frame {
@@ -58,5 +71,17 @@ frame repeat {
     pass @draw on graphics {
       color %x load(dont_care) store(store)
     }
+  }
+}
+//--- seldom.rg
+image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) persistent
+frame repeat {
+  every 61 {
+    pass @a on graphics {
+      color %x load(dont_care) store(store)
+    }
+  }
+  pass @s on graphics {
+    sampled %x at FRAGMENT_SHADER
   }
 }

@@ -25,7 +25,7 @@
 
 // Where it is not proven, the statistics say how much cheaper another plan could be.
 // OPEN: bound of total
-// OPEN: this plan has more own cost, but costs less in all; another plan could cost at most 0.{{[0-9]+}} % less in all
+// OPEN: this plan has more own cost, but costs less in all; another plan could cost at most 0.{{[0-9][0-9]}} % less in all
 // OPEN: proven_minimal=0
 
 
