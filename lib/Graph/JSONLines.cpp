@@ -12,7 +12,6 @@
 
 #include "JSONLines.h"
 #include "Spelling.h"
-#include "auxplan/Graph/ShortestDecimal.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
 

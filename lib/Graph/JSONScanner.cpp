@@ -12,13 +12,11 @@
 
 #include "auxplan/Graph/JSONScanner.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ConvertUTF.h"
-#include <clocale>
+#include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
 
 using namespace llvm;
@@ -45,16 +43,6 @@ size_t auxplan::validUTF8Prefix(StringRef S) {
   return P - S.begin();
 }
 
-/// The C library's function wants the point that the locale has.
-static bool readDouble(StringRef Text, double &D) {
-  SmallString<32> Localized;
-  for (char C : Text)
-    Localized += C == '.' ? StringRef(std::localeconv()->decimal_point) : StringRef(&C, 1);
-  char *End;
-  D = std::strtod(Localized.c_str(), &End);
-  return End == Localized.end() && !std::isinf(D);
-}
-
 std::optional<double> auxplan::parseDouble(StringRef Text) {
   // Few digits and a small power of ten: both are exact as doubles, so one division rounds
   // correctly.
@@ -75,8 +63,10 @@ std::optional<double> auxplan::parseDouble(StringRef Text) {
   double D = 0;
   if (Simple) {
     D = double(Digits) / Powers[Decimals];
-  } else if (!readDouble(Text, D)) {
-    return std::nullopt; // too large for a double
+  } else if (std::from_chars(Text.begin(), Text.end(), D).ec != std::errc()) {
+    // Too large or too small for a double; this tells which.
+    if (Text.getAsDouble(D) || std::isinf(D))
+      return std::nullopt;
   }
   return Negative ? -D : D;
 }

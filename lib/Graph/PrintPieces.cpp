@@ -15,7 +15,6 @@
 #include "Builder.h"
 #include "Lexer.h"
 #include "Spelling.h"
-#include "auxplan/Graph/ShortestDecimal.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Format.h"

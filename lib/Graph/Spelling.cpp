@@ -16,6 +16,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include <charconv>
 #include <cmath>
 
 using namespace llvm;
@@ -128,6 +129,17 @@ bool auxplan::parseProbabilityText(StringRef Text, If &I, StringRef &Wanted) {
     I.ProbDen *= 10;
   }
   return true;
+}
+
+void auxplan::printNumber(double X, raw_ostream &OS) {
+  if (std::isnan(X)) {
+    OS << "nan";
+    return;
+  }
+  char Text[32];
+  auto [End, Error] = std::to_chars(Text, std::end(Text), X);
+  assert(Error == std::errc() && "32 bytes hold every double");
+  OS << StringRef(Text, End - Text);
 }
 
 void auxplan::printProbability(const If &I, raw_ostream &OS) {

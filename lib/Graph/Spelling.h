@@ -52,6 +52,8 @@ bool parseSizeText(llvm::StringRef Text, uint64_t &Bytes, bool &Fits);
 /// Reads a decimal from 0 to 1, exactly; else returns false and sets \p Wanted to what was wanted.
 bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Wanted);
 
+/// The shortest text that reads as the same number.
+void printNumber(double X, llvm::raw_ostream &OS);
 void printProbability(const If &I, llvm::raw_ostream &OS);
 
 /// May \p Name stand in a plan's header: `skl@mesa-26`, `tracked`?

@@ -13,9 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/PackedPixel.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/bit.h"
-#include "llvm/Support/ErrorHandling.h"
+#include "llvm/ADT/APFloat.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
 #include <cmath>
@@ -45,38 +43,26 @@ double encodeSRGB(double Linear) {
   return V <= 0.0031308 ? 12.92 * V : 1.055 * std::pow(V, 1 / 2.4) - 0.055;
 }
 
-/// The bits of a float as an IEEE half, rounded to nearest even or towards zero.
-uint32_t toHalf(uint32_t Bits, bool ToNearest) {
-  constexpr uint32_t Infinity = 0x7C00, Largest = 0x7BFF;
-  uint32_t Sign = Bits >> 16 & 0x8000, Magnitude = Bits & 0x7FFFFFFF;
-  if (Magnitude > 0x7F800000) // not a number, and quiet
-    return Sign | Infinity | 0x200 | (Magnitude >> 13 & 0x3FF);
-  if (Magnitude >= 0x47800000) // 2^16
-    return Sign | (ToNearest || Magnitude == 0x7F800000 ? Infinity : Largest);
-  // Below 2^-14 a half has no bit in front of the point.
-  unsigned Exponent = Magnitude >> 23, Shift = 13;
-  if (Exponent >= 113) {
-    Magnitude -= 112u << 23;
-  } else {
-    Magnitude = Exponent ? (Magnitude & 0x7FFFFF) | 0x800000 : Magnitude;
-    Shift = std::min(126 - Exponent, 31u);
-  }
-  uint32_t Half = Magnitude >> Shift, Rest = Magnitude & maskTrailingOnes<uint32_t>(Shift);
-  uint32_t Middle = 1u << (Shift - 1);
-  if (ToNearest && (Rest > Middle || (Rest == Middle && Half % 2)))
-    ++Half; // from all ones it goes on to the next exponent, and to infinity
-  return Sign | Half;
+/// The bits of \p V as an IEEE half.
+uint32_t toHalf(float V, APFloat::roundingMode Rounding) {
+  APFloat F(V);
+  bool LosesInfo;
+  F.convert(APFloat::IEEEhalf(), Rounding, &LosesInfo);
+  return static_cast<uint32_t>(F.bitcastToAPInt().getZExtValue());
 }
 
 uint32_t packSFloat(uint32_t Word, unsigned Bits) {
-  return Bits == 32 ? Word : toHalf(Word, /*ToNearest=*/true);
+  if (Bits == 32)
+    return Word;
+  return toHalf(llvm::bit_cast<float>(Word), APFloat::rmNearestTiesToEven);
 }
 
 /// 5 bits of exponent like a half, fewer bits of mantissa, and no sign.
 uint32_t packUFloat(uint32_t Word, unsigned Bits) {
-  if (llvm::bit_cast<float>(Word) < 0)
+  float V = llvm::bit_cast<float>(Word);
+  if (V < 0)
     return 0;
-  return (toHalf(Word, /*ToNearest=*/false) & 0x7FFF) >> (15 - Bits);
+  return (toHalf(V, APFloat::rmTowardZero) & 0x7FFF) >> (15 - Bits);
 }
 
 uint32_t packUNorm(double V, unsigned Bits) {

@@ -11,19 +11,24 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanJSONParts.h"
-#include "auxplan/Graph/ShortestDecimal.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
+#include <charconv>
 #include <cmath>
 
 using namespace auxplan;
 using namespace llvm;
 
-/// JSON has no numbers for infinities and NaN, so these are strings.
+/// The shortest text that reads as the same number. JSON has no numbers for infinities and NaN, so
+/// these are strings.
 static void writeNumber(json::OStream &W, double X) {
   if (!std::isfinite(X))
     return W.value(std::isnan(X) ? "nan" : X > 0 ? "inf" : "-inf");
-  W.rawValue([X](raw_ostream &OS) { printNumber(X, OS); });
+  char Text[32];
+  auto [End, Error] = std::to_chars(Text, std::end(Text), X);
+  assert(Error == std::errc() && "32 bytes hold every double");
+  (void)Error;
+  W.rawValue(StringRef(Text, End - Text));
 }
 
 void auxplan::writeDecimal(json::OStream &W, StringRef Key, double X) {

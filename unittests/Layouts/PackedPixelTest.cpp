@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/PackedPixel.h"
-#include "llvm/ADT/APFloat.h"
 #include "gtest/gtest.h"
 #include <cmath>
 
 using namespace auxplan;
-using namespace llvm;
 
 namespace {
 
@@ -86,27 +84,3 @@ TEST(PackedPixel, OnlyChannelsOfTheFormatCount) {
 }
 
 } // namespace
-
-/// What LLVM makes of a float, as an IEEE half.
-static uint32_t halfOf(uint32_t Word, APFloat::roundingMode Rounding) {
-  APFloat F(bit_cast<float>(Word));
-  bool LosesInfo;
-  F.convert(APFloat::IEEEhalf(), Rounding, &LosesInfo);
-  return uint32_t(F.bitcastToAPInt().getZExtValue());
-}
-
-TEST(PackedPixel, HalvesAreThoseOfAnotherImplementation) {
-  for (uint32_t High = 0; High != 0x10000; ++High)
-    for (uint32_t Low :
-         {0u, 1u, 0xFFFu, 0x1000u, 0x1001u, 0x8000u, 0xFFFFu, High * 40503u & 0xFFFF}) {
-      uint32_t Word = High << 16 | Low;
-      ASSERT_EQ((*packPixel(Format::R16_SFLOAT, {Word, 0, 0, 0}))[0],
-                halfOf(Word, APFloat::rmNearestTiesToEven))
-          << Word;
-      if (High >= 0x8000)
-        continue;
-      ASSERT_EQ((*packPixel(Format::B10G11R11_UFLOAT_PACK32, {Word, 0, 0, 0}))[0],
-                (halfOf(Word, APFloat::rmTowardZero) & 0x7FFF) >> 4)
-          << Word;
-    }
-}
