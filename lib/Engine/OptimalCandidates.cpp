@@ -7,21 +7,19 @@
 ///
 /// \file
 /// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
-/// stalls, of a few candidates: the exact plan, a plan for which ops were charged with calls and
-/// stalls, the same two under the layout contract, plans for which the ops of a slot were charged
-/// with one stall together, and the plans of all other policies. If ops on
-/// memory that another object owns would be cheaper still, a plan with such ops is one more
-/// candidate. It is careless, since only the checker can tell whether a line needs the contents
-/// that they overwrite. Every candidate that could be wrong is checked first. A candidate whose
-/// calls and stalls alone, beside the bound of own cost, rule it out is not even written, and a
-/// policy whose plans move too much (PolicyBound) is not even asked.
+/// stalls, of a few candidates. Searches for a bound of total cost (TotalBound) come first: if the
+/// plan of one costs no more than the bound, it is the result. Else there are the exact plan, a
+/// plan for which ops were charged with calls and stalls, the same two under the layout contract,
+/// plans whose ops share the stall of a slot, and the plans of all other policies. If ops on memory
+/// that another object owns would be cheaper still, a plan with such ops is one more candidate. It
+/// is careless, since only the checker can tell whether a line needs the contents that they
+/// overwrite. Every candidate that could be wrong is checked first; PlanComparison knows which are
+/// not worth it.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "ApartFrames.h"
 #include "OptimalKinds.h"
-#include "PolicyBound.h"
-#include "SharedLeast.h"
+#include "PlanComparison.h"
 #include "TotalBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Exact/SharedStalls.h"
@@ -34,10 +32,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
-STATISTIC(NumUnplanned, "Number of policies whose plans would move too much");
-STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
 /// At most this many searches in which ops share stalls.
 static constexpr unsigned MaxStallRounds = 4;
@@ -119,16 +114,6 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
 
 namespace {
 
-/// The tables that the searches for plans of one graph share; \p P has the kinds of the plans.
-struct SharedSearch {
-  const Problem &P;
-  SearchMemory &Memory;
-  PlanJudge &Judge;
-  std::optional<uint64_t> &OfPolicies; ///< what PolicyBound knows; none: nobody has asked
-  // Null: no search has run yet.
-  std::shared_ptr<SearchTables> Tables = nullptr, ChargedTables = nullptr;
-};
-
 /// Options of a search for a plan that is not the first.
 struct SearchAgain {
   const OptimalPolicy *HurriesAs = nullptr; ///< see OptimalPolicy::hurryAs()
@@ -140,147 +125,7 @@ struct SearchAgain {
   std::optional<uint64_t> OwnBound;
 };
 
-/// The bounds of a comparison.
-struct KnownBounds {
-  /// No plan that is right under the contract has less own cost; none: it is not known.
-  std::optional<uint64_t> Own;
-  /// Plans that are not better than this are of no use; null: there is none yet.
-  const Candidate *Beats = nullptr;
-  const FrameOrder *Order = nullptr; ///< of the graph; null: it is not known
-};
-
-/// The plans for one graph among which the best is chosen.
-class Comparison {
-public:
-  Comparison(const SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
-             const KnownBounds &Bounds, DiagnosticEngine &D)
-      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Bounds(Bounds), D(D) {}
-
-  /// Replaces \p Best by a plan that is better.
-  void take(Candidate &Best, Candidate Other) const;
-  /// The same with the plan of another policy, unless it is ruled out.
-  void takePolicy(Candidate &Best, Policy) const;
-  /// Is it certain that the plan is not better than \p Best, whatever its own cost, or is not the
-  /// result?
-  /// \p Of: the problem that the decisions are about. \p OwnAtLeast: what is known of the own cost.
-  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best,
-                  uint64_t OwnAtLeast = 0) const;
-
-private:
-  bool cannotBeat(const SharedLeast &, uint64_t OwnAtLeast, const Candidate &Known) const;
-  bool isHopeless(Policy, const Candidate &Best, function_ref<uint64_t()> FindBound) const;
-  void takeDecided(Candidate &Best, Policy, const Problem &Of, const Semantics &) const;
-
-  const SharedSearch &Shared;
-  const Problem &P;
-  const PlanHeader &Header;
-  const PlanOptions &Options;
-  const KnownBounds Bounds;
-  DiagnosticEngine &D;
-};
-
 } // namespace
-
-bool Comparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
-                            const Candidate &Known) const {
-  if (!Known.IsRight)
-    return false;
-  switch (Options.Minimize) {
-  case Objective::Total:
-    OwnAtLeast = std::max(OwnAtLeast, Bounds.Own.value_or(0));
-    return OwnAtLeast && OwnAtLeast + Least.Cost.value() > Known.total();
-  case Objective::Traffic:
-    return false;
-  case Objective::Ops:
-    return Least.Calls.value() > Known.ops();
-  }
-  llvm_unreachable("unknown objective");
-}
-
-bool Comparison::isRuledOut(const Problem &Of, const Decisions &Decided, const Candidate &Best,
-                            uint64_t OwnAtLeast) const {
-  if (Options.Minimize == Objective::Traffic)
-    return false; // shared cost comes second
-  SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
-  if (!cannotBeat(Least, OwnAtLeast, Best) &&
-      !(Bounds.Beats && cannotBeat(Least, OwnAtLeast, *Bounds.Beats)))
-    return false;
-  ++NumUnwritten;
-  LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
-  return true;
-}
-
-void Comparison::take(Candidate &Best, Candidate Other) const {
-  Shared.Judge.judge(Other);
-  if (isBetter(Other, Best, Options.Minimize)) {
-    ++NumBetter;
-    LLVM_DEBUG(dbgs() << "it is the best so far\n");
-    Best = std::move(Other);
-  }
-}
-
-/// Is it certain that the plan of a policy is not better than \p Best, or is not the result, since
-/// its accesses move too much? Policies with a bound have one problem and one bound.
-bool Comparison::isHopeless(Policy As, const Candidate &Best,
-                            function_ref<uint64_t()> FindBound) const {
-  if (!Bounds.Order || Options.Minimize != Objective::Total || !PolicyBound::exists(As, P.graph()))
-    return false;
-  uint64_t Known = MaxSum;
-  for (const Candidate *C : {&Best, Bounds.Beats})
-    if (C && C->IsRight)
-      Known = std::min(Known, C->total());
-  if (Known == MaxSum)
-    return false;
-  if (!Shared.OfPolicies)
-    Shared.OfPolicies = FindBound();
-  if (*Shared.OfPolicies <= Known)
-    return false;
-  ++NumUnplanned;
-  LLVM_DEBUG(dbgs() << "its plan moves too much\n");
-  return true;
-}
-
-/// The same with a problem that has the aux kinds and the rules of the policy.
-void Comparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
-                             const Semantics &S) const {
-  auto FindBound = [&] { return PolicyBound(Of, S, *Bounds.Order).ownCost(); };
-  if (isHopeless(As, Best, FindBound))
-    return;
-  DiagnosticEngine Unheard = D.muted();
-  std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
-  if (!Decided || isRuledOut(Of, *Decided, Best))
-    return;
-  Candidate C;
-  C.Plan = writePlan(Of, S, Header, *Decided);
-  Shared.Judge.judge(C);
-  planFramesApart(C, Shared.Judge, [&](unsigned Apart) -> std::unique_ptr<Graph> {
-    PlanOptions Its = Options;
-    Its.FramesApart = Apart;
-    std::optional<Decisions> Others = decideAs(As, Of, S, Its, Unheard);
-    return Others ? writePlan(Of, S, Header, *Others) : nullptr;
-  });
-  take(Best, std::move(C));
-}
-
-/// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
-/// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
-void Comparison::takePolicy(Candidate &Best, Policy As) const {
-  LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
-  if (Shared.OfPolicies && isHopeless(As, Best, [] { return uint64_t(0); }))
-    return;
-  PlanOptions Its = Options;
-  Its.Policy = As;
-  TargetInfo T = rulesFor(P.target(), Its);
-  ProblemOptions Given = problemFor(As, Options);
-  bool HasOwnRules = !T.hasRulesOf(P.target());
-  if (!HasOwnRules && !Given.IsolateSlices && P.graph().Kinds.empty())
-    return takeDecided(Best, As, P, Shared.Tables->S);
-  Graph G = withKinds(P.graph(), {});
-  if (HasOwnRules)
-    G.Kinds = kindsToState(G, T, P.target());
-  Problem Of(G, T, Given);
-  takeDecided(Best, As, Of, Semantics(G));
-}
 
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
                              const PlanOptions &Options, const SearchAgain &Again,
@@ -361,7 +206,7 @@ static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanH
 static Candidate planAsDrivers(const SharedSearch &Shared, const PlanHeader &Header,
                                const PlanOptions &Options, const SearchAgain &Again,
                                const FrameOrder &Order, DiagnosticEngine &D) {
-  const Comparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats, &Order}, D);
+  const PlanComparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats, &Order}, D);
   Candidate Best;
   for (Policy As : {Policy::Layout, Policy::RenderPass})
     Plans.takePolicy(Best, As);
@@ -388,12 +233,12 @@ private:
   bool isRuledOut(const Decisions &) const;
   void judgeExact();
   void takeCareless();
-  bool trySparing(const Comparison &);
-  void trySparingKinds(OptimalPolicy &Sparing, const Comparison &);
-  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const Comparison &);
-  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const Comparison &,
+  bool trySparing(const PlanComparison &);
+  void trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &);
+  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &);
+  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &,
                    SharedStalls With);
-  void shareStallsOfBound(const Comparison &);
+  void shareStallsOfBound(const PlanComparison &);
   void takeOfUsualKinds(Candidate &) const;
   bool meetsTotal();
   void tryOthers();
@@ -480,7 +325,7 @@ void CandidateSearch::takeCareless() {
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
 /// exact plan or with those that cost least under such charges, if that is better. True: no plan
 /// costs less.
-bool CandidateSearch::trySparing(const Comparison &Plans) {
+bool CandidateSearch::trySparing(const PlanComparison &Plans) {
   OptimalPolicy Sparing(Exact, Shared.ChargedTables);
   if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
     Sparing.tables()->Prices.chargeOps();
@@ -510,13 +355,13 @@ bool CandidateSearch::trySparing(const Comparison &Plans) {
 /// pays its stall. Under the layout contract, which is searched for the access contract too, that
 /// is not worth the time.
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
-                                  const Comparison &Plans) {
+                                  const PlanComparison &Plans) {
   if (Options.Contract == Contract::Access && OfExact)
     shareStalls(Like, Of, Plans, SharedStalls(P.graph(), *OfExact));
 }
 
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
-                                  const Comparison &Plans, SharedStalls With) {
+                                  const PlanComparison &Plans, SharedStalls With) {
   for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, nullptr);
@@ -540,7 +385,7 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
 
 /// A plan of a search for a bound may have ops that have paid too little. So it is planned again,
 /// with the stalls that several of its cells share.
-void CandidateSearch::shareStallsOfBound(const Comparison &Plans) {
+void CandidateSearch::shareStallsOfBound(const PlanComparison &Plans) {
   if (!Total->better())
     return;
   SharedStalls With(P.graph(), *Total->better());
@@ -549,7 +394,7 @@ void CandidateSearch::shareStallsOfBound(const Comparison &Plans) {
 }
 
 /// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
-void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &Plans) {
+void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &Plans) {
   KindChoice Choice = chooseKinds(P, &Sparing, {}, Header, Options, Shared.Judge);
   if (!Choice.Changed)
     return;
@@ -569,7 +414,7 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
 void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   Shared.Judge.judge(Found);
-  const Comparison Plans(Shared, Header, Options, {}, D);
+  const PlanComparison Plans(Shared, Header, Options, {}, D);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
@@ -591,7 +436,7 @@ void CandidateSearch::tryOthers() {
   if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
     OfAll = Bound;
   const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
-  const Comparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
+  const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   if (Options.Minimize == Objective::Total && trySparing(Plans))
     return;
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
@@ -637,7 +482,7 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
 /// Is the exact plan right, and dearer than the plan that it should beat? (If it had no ops, it
 /// would be the only candidate.)
 bool CandidateSearch::isRuledOut(const Decisions &Decided) const {
-  const Comparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats}, D);
+  const PlanComparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats}, D);
   return Again.Beats && Options.Minimize == Objective::Total && hasRightOps(P, Decided) &&
          Plans.isRuledOut(P, Decided, {}, Exact.ownCostAtLeast());
 }

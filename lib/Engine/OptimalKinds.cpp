@@ -10,7 +10,8 @@
 /// AUX-TT: such planes are a group. Each round gives every group the next of its combinations of
 /// kinds and plans the whole graph; each group keeps its cheapest combination. A combination is
 /// planned only if its accesses alone, each in its cheapest mode and state, cost less than the
-/// group already does, which is seldom so.
+/// group already does, which is seldom so. For a bound of total cost the rounds have the same
+/// prices of slots as the search that is compared with them, and only look for the least bound.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -45,7 +45,7 @@ void OpPrices::shareStalls() {
 
 void OpPrices::priceSlots(ArrayRef<uint64_t> ByPart) {
   Slots = ByPart.vec();
-  SharesSlots = true;
+  ArePriced = true;
 }
 
 uint64_t OpPrices::charge() const {
@@ -58,7 +58,7 @@ uint64_t OpPrices::charge() const {
 Cost OpPrices::ofClear(const StepShape &Is, bool HaveOpsPaid) const {
   if (!HaveOpsPaid)
     return ofStall(Is.ClearPart);
-  if (SharesSlots)
+  if (ArePriced)
     return costOf(Slots[Is.ClearPart] - std::min(Slots[Is.ClearPart], Slots[Is.StallPart]), 0);
   return Is.StallPart == 1 ? Cost() : ofStall(Is.ClearPart);
 }

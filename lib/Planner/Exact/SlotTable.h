@@ -71,7 +71,7 @@ private:
   Objective Goal;
   uint64_t Charge = 0;                      ///< units for each op
   std::vector<uint64_t> Slots;              ///< by part: units for a slot
-  bool SharesSlots = false;                 ///< two parts of one slot are one part
+  bool ArePriced = false;                   ///< these are no parts of stalls
   std::vector<std::vector<uint64_t>> Units; ///< prices of ops on whole cells, by sort, op and state
 };
 
