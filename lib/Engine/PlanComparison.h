@@ -31,6 +31,7 @@ struct SharedSearch {
   // Null: no search has run yet.
   std::shared_ptr<SearchTables> Tables = nullptr, ChargedTables = nullptr;
 };
+
 /// The bounds of a comparison.
 struct KnownBounds {
   /// No plan that is right under the contract has less own cost; none: it is not known.
