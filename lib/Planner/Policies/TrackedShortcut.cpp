@@ -234,11 +234,13 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE bool TrackedShortcut::takeLine(const Access &A, uin
   if (A.IsBuffer)
     return takeBuffer(A);
   const Plane &Pl = P.plane(P.planeId(A));
+  if (Pl.hasPlainLevels()) // a line in these alone has no mode
+    return false;
   std::unique_ptr<Shape> &Of = Shapes[Pl.Class * NumKinds + S.lineKindOf(Index)];
   if (LLVM_UNLIKELY(!Of))
     Of = makeShape(Index, Pl.Class);
   bool HasOwnArea = A.Extra != None32 && G.Extras[A.Extra].Area;
-  if (!Of->IsEasy || HasOwnArea || Pl.hasPlainLevels())
+  if (!Of->IsEasy || HasOwnArea)
     return false;
   Record.mode(Index, Of->Chosen);
   return Pl.NumCells == 1 ? useAsIs(*Of, Index, Pass, Pl.FirstCell) : useEach(*Of, Index, Pass);
