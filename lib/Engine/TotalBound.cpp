@@ -100,6 +100,7 @@ bool TotalBound::search(Candidate &Best) {
   }
   OfPriced = Now->ownBound();
   Priced = std::move(Now);
+  OfPrices.emplace(Prices);
   if (!Prices.note(Found))
     return IsPriced = false;
   Prices.keep();
@@ -110,10 +111,7 @@ void TotalBound::settleKinds() {
   if (!Priced || OfPriced <= std::max(Settled, Least))
     return;
   Settled = OfPriced;
-  Prices.goBack();
-  if (!Prices.settle())
-    return;
-  uint64_t Slack = slackOfPrices(P, *Priced, Prices, Header, Options, Judge);
+  uint64_t Slack = slackOfPrices(P, *Priced, *OfPrices, Header, Options, Judge);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, OfPriced - std::min(OfPriced, Slack));
 }

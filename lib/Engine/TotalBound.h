@@ -57,6 +57,9 @@ private:
   bool IsPriced = false;                 ///< there are prices to search with
   bool IsSearched = false;               ///< a search has used them
   std::unique_ptr<OptimalPolicy> Priced; ///< the search with the best prices; null: none
+  /// Its prices. A cell pays the same whatever its kind: if prices for other kinds were settled
+  /// anew, cells of different kinds could pay more than a slot together.
+  std::optional<SlotPrices> OfPrices;
   uint64_t OfPriced = 0;                 ///< its bound, for plans with the kinds of the problem
   uint64_t Settled = 0;                  ///< the last such bound for which kinds have been tried
   double Step = 1;                       ///< by which part of the gap prices rise

@@ -19,8 +19,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// At most this many windows: the prices of more would take longer than the search.
-static constexpr size_t MaxWindows = 4096;
+/// At most this many windows, and slots in all windows: the prices of more would take longer than
+/// the search.
+static constexpr size_t MaxWindows = 1 << 16, MaxSlotsInAll = 1 << 22;
 
 SlotPrices::SlotPrices(const Problem &P, const CellPrograms &Programs)
     : P(P), Programs(Programs), Model(P), FirstOf(P.cells().size() + 1),
@@ -88,6 +89,64 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
 }
 
 /// The window of a cell that has a slot; null: there is none.
+/// The rest of the price of each slot that counts, for some windows by their number.
+class SlotPrices::Capacity {
+public:
+  Capacity(ArrayRef<Window> Windows, uint64_t Most) {
+    std::vector<SlotNumber> Slots;
+    for (const Window &W : Windows)
+      Slots.push_back(W.Last);
+    llvm::sort(Slots);
+    Slots.erase(std::unique(Slots.begin(), Slots.end()), Slots.end());
+    for (const Window &W : Windows)
+      Spans.push_back({size_t(llvm::lower_bound(Slots, W.First) - Slots.begin()),
+                       size_t(llvm::upper_bound(Slots, W.Last) - Slots.begin())});
+    Left.assign(Slots.size(), Most);
+  }
+  /// The number of slots of all windows together.
+  size_t numInAll() const {
+    size_t Num = 0;
+    for (const Span &S : Spans)
+      Num += S.End - S.Begin;
+    return Num;
+  }
+  /// Takes at most so many units from all slots of a window, in whole pieces.
+  uint64_t take(uint64_t Units, size_t Window, uint64_t Piece = 1) {
+    return takeFrom(Spans[Window].Begin, Spans[Window].End, Units, Piece);
+  }
+  uint64_t takeFromLast(uint64_t Units, size_t Window) {
+    return takeFrom(Spans[Window].End - 1, Spans[Window].End, Units, 1);
+  }
+  /// All or nothing, from the slots in front of the last.
+  uint64_t takeFromOthers(uint64_t Units, size_t Window) {
+    return takeFrom(Spans[Window].Begin, Spans[Window].End - 1, Units, Units);
+  }
+
+private:
+  struct Span {
+    size_t Begin, End;
+  };
+  uint64_t takeFrom(size_t Begin, size_t End, uint64_t Units, uint64_t Piece) {
+    auto Here = MutableArrayRef<uint64_t>(Left).slice(Begin, End - Begin);
+    for (uint64_t L : Here)
+      Units = std::min(Units, L);
+    Units -= Piece ? Units % Piece : Units;
+    if (Units)
+      for (uint64_t &L : Here)
+        L -= Units;
+    return Units;
+  }
+  std::vector<Span> Spans;    ///< by window: which slots
+  std::vector<uint64_t> Left; ///< by slot
+};
+
+bool SlotPrices::areTooMany() const {
+  if (Windows.size() > MaxWindows)
+    return true;
+  Capacity Slots(Windows, 0);
+  return Slots.numInAll() > MaxSlotsInAll;
+}
+
 SlotPrices::Window *SlotPrices::windowAt(CellId C, SlotNumber At) {
   auto Begin = Windows.begin() + FirstOf[C], End = Windows.begin() + FirstOf[C + 1];
   auto Found =
@@ -143,7 +202,7 @@ bool SlotPrices::note(const Decisions &Of) {
         }
   if (IsAnyNew)
     addWindows(New);
-  if (Windows.size() > MaxWindows)
+  if (IsAnyNew && areTooMany())
     return false;
   forEachPrice([](Window &, Price &Its, SlotNumber) { Its.Of = Use::None; });
   for (const PlacedOp *O : Ops) {
@@ -200,8 +259,26 @@ private:
   SmallVector<double *, 16> Firm, Loose;
 };
 
-/// Keeps the prices in one slot within a stall, and those of each plane within a call.
+/// Are the prices in one slot within a stall, and those of each plane within a call?
+bool SlotPrices::isWithin(SlotNumber At, ArrayRef<Window *> Around) {
+  double Stalls = 0, Calls = 0;
+  PlaneId Before = None32;
+  for (const Window *W : Around) {
+    if (std::exchange(Before, W->Plane) != W->Plane)
+      Calls = 0;
+    bool CountsClear = W->Last == At;
+    Stalls += W->Now.Ops.Stall + (CountsClear ? W->Now.Clear.Stall : 0);
+    Calls += W->Now.Ops.Call + (CountsClear ? W->Now.Clear.Call : 0);
+    if (Calls > 1)
+      return false;
+  }
+  return Stalls <= 1;
+}
+
+/// Keeps them so.
 void SlotPrices::limitAt(SlotNumber At, ArrayRef<Window *> Around) {
+  if (isWithin(At, Around))
+    return;
   SlotSum Stalls;
   for (size_t Begin = 0, End; Begin != Around.size(); Begin = End) {
     SlotSum Calls;
@@ -229,18 +306,18 @@ void SlotPrices::limit() {
   ByFirst = ByLast;
   llvm::stable_sort(ByLast, [](const Window *A, const Window *B) { return A->Last < B->Last; });
   llvm::stable_sort(ByFirst, [](const Window *A, const Window *B) { return A->First < B->First; });
+  auto IsBefore = [](const Window *A, const Window *B) {
+    return std::make_pair(A->Plane, A->Cell) < std::make_pair(B->Plane, B->Cell);
+  };
   auto Next = ByFirst.begin();
   SlotNumber Before = None32;
   for (const Window *Ends : ByLast) {
     if (Ends->Last == Before)
       continue;
     SlotNumber At = Before = Ends->Last;
-    for (; Next != ByFirst.end() && (*Next)->First <= At; ++Next)
-      Around.push_back(*Next);
     llvm::erase_if(Around, [&](const Window *W) { return W->Last < At; });
-    llvm::sort(Around, [](const Window *A, const Window *B) {
-      return std::make_pair(A->Plane, A->Cell) < std::make_pair(B->Plane, B->Cell);
-    });
+    for (; Next != ByFirst.end() && (*Next)->First <= At; ++Next)
+      Around.insert(llvm::upper_bound(Around, *Next, IsBefore), *Next);
     limitAt(At, Around);
   }
 }
@@ -321,37 +398,6 @@ void SlotPrices::goBack() {
 // Units
 //===----------------------------------------------------------------------===//
 
-/// The rest of the price of each slot.
-class SlotPrices::Capacity {
-public:
-  Capacity(ArrayRef<Window> Windows, uint64_t Most) {
-    for (const Window &W : Windows)
-      Slots.push_back(W.Last);
-    llvm::sort(Slots);
-    Slots.erase(std::unique(Slots.begin(), Slots.end()), Slots.end());
-    Left.assign(Slots.size(), Most);
-  }
-  /// Takes at most so many units from all slots of a range, in whole pieces.
-  uint64_t take(uint64_t Units, SlotNumber First, SlotNumber Last, uint64_t Piece = 1) {
-    MutableArrayRef<uint64_t> Here = in(First, Last);
-    if (!Here.empty())
-      Units = std::min(Units, *llvm::min_element(Here));
-    Units -= Piece ? Units % Piece : Units;
-    for (uint64_t &L : Here)
-      L -= Units;
-    return Units;
-  }
-
-private:
-  MutableArrayRef<uint64_t> in(SlotNumber First, SlotNumber Last) {
-    size_t Begin = llvm::lower_bound(Slots, First) - Slots.begin();
-    size_t End = llvm::upper_bound(Slots, Last) - Slots.begin();
-    return MutableArrayRef<uint64_t>(Left).slice(Begin, End - Begin);
-  }
-  std::vector<SlotNumber> Slots;
-  std::vector<uint64_t> Left;
-};
-
 /// Rounds the parts of some windows down to units, of which a slot has \p Most. Then gives a unit
 /// that is left to who has lost a part of one. Then the price of a clear becomes a price of all ops
 /// of its window as far as the other slots of the window have room, and ops take what is left: in
@@ -359,24 +405,24 @@ private:
 void SlotPrices::round(MutableArrayRef<Window> Of, double Price::*Part, Units Window::*To,
                        uint64_t Most) {
   Capacity Slots(Of, Most);
-  for (Window &W : Of) {
-    (W.*To).Ops = Slots.take(uint64_t(W.Now.Ops.*Part * double(Most)), W.First, W.Last);
-    (W.*To).Clear = Slots.take(uint64_t(W.Now.Clear.*Part * double(Most)), W.Last, W.Last);
+  for (auto [N, W] : enumerate(Of)) {
+    (W.*To).Ops = Slots.take(uint64_t(W.Now.Ops.*Part * double(Most)), N);
+    (W.*To).Clear = Slots.takeFromLast(uint64_t(W.Now.Clear.*Part * double(Most)), N);
   }
-  for (Window &W : Of) {
+  for (auto [N, W] : enumerate(Of)) {
     if (W.Now.Ops.*Part * double(Most) > double((W.*To).Ops))
-      (W.*To).Ops += Slots.take(1, W.First, W.Last);
+      (W.*To).Ops += Slots.take(1, N);
     if (W.Now.Clear.*Part * double(Most) > double((W.*To).Clear))
-      (W.*To).Clear += Slots.take(1, W.Last, W.Last);
+      (W.*To).Clear += Slots.takeFromLast(1, N);
   }
-  for (Window &W : Of)
+  for (auto [N, W] : enumerate(Of))
     if (uint64_t Clear = (W.*To).Clear) {
-      uint64_t Moved = W.First == W.Last ? Clear : Slots.take(Clear, W.First, W.Last - 1, Clear);
+      uint64_t Moved = Slots.takeFromOthers(Clear, N);
       (W.*To).Ops += Moved;
       (W.*To).Clear -= Moved;
     }
-  for (Window &W : Of)
-    (W.*To).Ops += Slots.take(Most, W.First, W.Last, Most / 2);
+  for (auto [N, W] : enumerate(Of))
+    (W.*To).Ops += Slots.take(Most, N, Most / 2);
 }
 
 /// The number of a price among the values.

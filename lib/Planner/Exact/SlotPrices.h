@@ -105,7 +105,9 @@ private:
   void findFirm();
   void fitCell(llvm::MutableArrayRef<Window> Its, uint64_t Saving) const;
   void raiseBy(Price &, double Units) const;
+  bool areTooMany() const;
   void limit();
+  static bool isWithin(SlotNumber, llvm::ArrayRef<Window *> Around);
   void limitAt(SlotNumber, llvm::ArrayRef<Window *> Around);
   void round(llvm::MutableArrayRef<Window>, double Price::*Part, Units Window::*To, uint64_t Most);
   StallPart partFor(uint64_t Value);
