@@ -92,15 +92,23 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
 /// The rest of the price of each slot that counts, for some windows by their number.
 class SlotPrices::Capacity {
 public:
-  Capacity(ArrayRef<Window> Windows, uint64_t Most) {
+  Capacity(ArrayRef<Window> Of, uint64_t Most) {
+    std::vector<std::pair<SlotNumber, uint32_t>> ByLast;
+    for (auto [N, W] : enumerate(Of))
+      ByLast.emplace_back(W.Last, N);
+    llvm::sort(ByLast);
+    Spans.resize(Of.size());
     std::vector<SlotNumber> Slots;
-    for (const Window &W : Windows)
-      Slots.push_back(W.Last);
-    llvm::sort(Slots);
-    Slots.erase(std::unique(Slots.begin(), Slots.end()), Slots.end());
-    for (const Window &W : Windows)
-      Spans.push_back({size_t(llvm::lower_bound(Slots, W.First) - Slots.begin()),
-                       size_t(llvm::upper_bound(Slots, W.Last) - Slots.begin())});
+    for (auto [Last, N] : ByLast) {
+      if (Slots.empty() || Slots.back() != Last)
+        Slots.push_back(Last);
+      Spans[N].End = Slots.size();
+    }
+    for (auto [N, W] : enumerate(Of)) {
+      bool IsNext = N && Of[N - 1].Cell == W.Cell && Of[N - 1].Last + 1 == W.First;
+      Spans[N].Begin =
+          IsNext ? Spans[N - 1].End : llvm::lower_bound(Slots, W.First) - Slots.begin();
+    }
     Left.assign(Slots.size(), Most);
   }
   /// The number of slots of all windows together.
