@@ -39,7 +39,7 @@ public:
                       const PlanOptions &How = {})
       : TestGraph(Text), P(*G, target(Target)), Memory(P.rules()), Tables(P, Memory, How.Minimize),
         Rows(Tables.Rows), Shapes(P, Tables.OfProblem, Memory.Units, How.Minimize, How.Contract),
-        Table(P, Tables, Shapes), Programs(P, Tables.S, Shapes) {}
+        Table(P, Tables, Shapes), Steps(P, Tables.S, Shapes), Programs(P, Tables.S, Steps) {}
 
   /// Takes the graph apart; this must be possible.
   ExactParts &build() {
@@ -132,6 +132,7 @@ public:
   RowTable &Rows;
   ShapeTable Shapes;
   StepTable Table;
+  StepShapes Steps;
   CellPrograms Programs;
 
 private:

@@ -15,13 +15,14 @@
 
 using namespace auxplan;
 
-CellPrograms::CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Table)
-    : P(P), G(P.graph()), S(S), Table(Table), Starts(startsOf(P)), Joint(P.cells().size()),
+CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes)
+    : P(P), G(P.graph()), S(S), Shapes(Shapes), Starts(startsOf(P)), Joint(P.cells().size()),
       Log(Joint), ItemOf(G.Passes.size(), None32) {
-  const std::vector<bool> BySort = Table.sorts().thatClearOtherwise();
+  const OpSorts &Sorts = Shapes.table().sorts();
+  const std::vector<bool> BySort = Sorts.thatClearOtherwise();
   ClearsOtherwise.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C)
-    ClearsOtherwise.push_back(P.classOfCell(C).hasAux() && BySort[Table.sorts().sortOf(C)]);
+    ClearsOtherwise.push_back(P.classOfCell(C).hasAux() && BySort[Sorts.sortOf(C)]);
 }
 
 bool CellPrograms::isCarried(CellId Lead) const {
@@ -29,7 +30,7 @@ bool CellPrograms::isCarried(CellId Lead) const {
 }
 
 bool CellPrograms::build() {
-  WalkContext X(P, S, Table, Joint, Log, ItemOf);
+  WalkContext X(P, S, Shapes, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);
   X.Slots = std::exchange(Slots, nullptr);
   return ProgramWalk(X, Starts, Agreeing, ClearsOtherwise).run();

@@ -17,12 +17,13 @@
 
 #include "ProgramLog.h"
 #include "SlotParts.h"
+#include "StepShapes.h"
 
 namespace auxplan {
 
 class CellPrograms {
 public:
-  CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Table);
+  CellPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes);
 
   // Before build(): gives \p Cells one program.
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
@@ -80,7 +81,7 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  ShapeTable &Table;
+  StepShapes &Shapes;
   std::vector<CellStart> Starts;
   JointCells Joint;
   ProgramLog Log;

@@ -85,7 +85,7 @@ std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
   bool IsUsual = Together && Values.isFree() && !Only && !Slots;
   if (IsUsual && Given->Parts)
     return Given->Parts;
-  auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Shapes);
+  auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Steps);
   CellPrograms &Programs = Found->Programs;
   GroupFinder Groups(P, Programs);
   if (Together)

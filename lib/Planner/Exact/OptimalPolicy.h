@@ -23,7 +23,7 @@ namespace auxplan {
 
 /// The graph, taken apart.
 struct GraphPrograms {
-  GraphPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes)
+  GraphPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes)
       : Programs(P, S, Shapes) {}
   CellPrograms Programs;
   std::optional<FrameOrder> Order; ///< once the programs are there
@@ -33,8 +33,10 @@ struct GraphPrograms {
 /// The tables that searches of one problem share if they have the same contract.
 struct ContractTables {
   ContractTables(const Problem &P, const SearchTables &Tables, Contract Given)
-      : Shapes(P, Tables.OfProblem, Tables.Memory.Units, Tables.Prices.goal(), Given) {}
+      : Shapes(P, Tables.OfProblem, Tables.Memory.Units, Tables.Prices.goal(), Given),
+        Steps(P, Tables.S, Shapes) {}
   ShapeTable Shapes;
+  StepShapes Steps;
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.
   std::shared_ptr<GraphPrograms> Parts;

@@ -20,16 +20,15 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_PROGRAMWRITER_H
 
 #include "LossNotes.h"
-#include "StepShapes.h"
 
 namespace auxplan {
 
 class ProgramWriter {
 public:
   ProgramWriter(WalkContext &X, LossNotes &Losses)
-      : X(X), G(X.G), Losses(Losses), Shapes(X.P, X.S, X.Table), In(X.P.cells().size(), None32) {}
+      : X(X), G(X.G), Losses(Losses), In(X.P.cells().size(), None32) {}
 
-  ShapeId shapeFor(StepShape &&Is) { return Shapes.shapeFor(std::move(Is)); }
+  ShapeId shapeFor(StepShape &&Is) { return X.Shapes.shapeFor(std::move(Is)); }
   /// Brings the program of a cell into the present region of the walk.
   void goTo(CellId);
   /// Adds a step in the present region of the walk.
@@ -61,7 +60,6 @@ private:
   WalkContext &X;
   const Graph &G;
   LossNotes &Losses;
-  StepShapes Shapes;
   std::vector<uint32_t> In;    ///< by lead: the region around its program; None32: none
   std::vector<CellId> Touched; ///< leads whose programs have steps in this frame
 };

@@ -25,13 +25,16 @@ ShapeTable::ShapeTable(const Problem &P, std::shared_ptr<ProblemTables> Of, Unit
     : Tables(std::move(Of)), Modes(P, Tables->S, Given), Uses(P, *Tables, Goal, Modes),
       Contents(P, *Tables, Modes, Memory) {}
 
-ShapeId ShapeTable::add(StepShape Is) {
+ShapeId ShapeTable::add(StepShape Is, ShapeId Whole) {
   ++NumShapes;
+  WholeOf.push_back(Whole != None32 ? Whole : Shapes.size());
   Shapes.push_back(std::move(Is));
   return Shapes.size() - 1;
 }
 
 ContentId ShapeTable::contentOf(ShapeId Id, bool WithWholeStalls) {
+  if (WithWholeStalls && (WholeOf[Id] != Id || Shapes[Id].paysWholeStalls()))
+    return contentOf(WholeOf[Id], /*WithWholeStalls=*/false);
   if (Id >= ContentOf.size())
     ContentOf.resize(Shapes.size());
   std::optional<ContentId> &Known = ContentOf[Id][WithWholeStalls];

@@ -33,7 +33,8 @@ public:
   LineModes &modes() { return Modes; }
   const LineModes &modes() const { return Modes; }
 
-  ShapeId add(StepShape);
+  /// \p Whole: the same step whose ops pay whole stalls; None32: nobody knows it.
+  ShapeId add(StepShape, ShapeId Whole = None32);
   const StepShape &operator[](ShapeId Id) const { return Shapes[Id]; }
   /// The contents of a step, or of the same step whose ops pay a whole stall; 0: UnitMemory does
   /// not know such steps.
@@ -41,7 +42,7 @@ public:
   /// See UseOutcomes::from().
   llvm::ArrayRef<UseOutcome> outcomes(ShapeId Id, const StepShape &Is, RowId At, bool ClearsFast,
                                       bool PreferredOnly) {
-    return Uses.from(Id, Is, At, ClearsFast, PreferredOnly);
+    return Uses.from(WholeOf[Id], Is, At, ClearsFast, PreferredOnly);
   }
 
 private:
@@ -50,6 +51,7 @@ private:
   UseOutcomes Uses;
   StepContents Contents;
   std::deque<StepShape> Shapes;
+  std::vector<ShapeId> WholeOf; ///< by shape; parts of stalls are nothing to uses
   /// By shape; the second with whole stalls.
   std::vector<std::array<std::optional<ContentId>, 2>> ContentOf;
 };

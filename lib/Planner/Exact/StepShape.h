@@ -96,6 +96,9 @@ struct FastClearChoice {
 using ShapeId = uint32_t;
 constexpr uint8_t NoUse = 0xFF;
 
+/// The part of ops that pay a whole stall, or no part of any.
+constexpr uint8_t WholeStall = 1;
+
 /// Kinds of queues, as bits.
 constexpr uint8_t AnyQueue = 0xFF;
 
@@ -108,8 +111,8 @@ struct StepShape {
   bool IsInside = false;     ///< inside a render pass instance, where only clears can stand
   bool IsTaken = false;      ///< another object has the memory: only entries can be updated
   bool Undefines = false;    ///< contents are discarded as the pass begins
-  uint8_t StallPart = 1;     ///< ops of the slot pay this part of a stall (SlotParts.h)
-  uint8_t ClearPart = 1;     ///< and the fast clear this: see OpPrices::ofClear()
+  uint8_t StallPart = WholeStall; ///< ops of the slot pay this part of a stall (SlotParts.h)
+  uint8_t ClearPart = WholeStall; ///< and the fast clear this: see OpPrices::ofClear()
   uint8_t Queues = AnyQueue; ///< the kinds of queues that may run the ops of a slot between items
   CellId Cell = 0;           ///< one of the cells
   uint32_t Pass = None32;
@@ -128,6 +131,7 @@ struct StepShape {
   /// none. If it is not ClearsTo, only if the cell has no known value of its own. 0: not known.
   uint32_t InPlace = 0;
   CellStart Start; ///< for TakeBack: the start of the cell
+  bool paysWholeStalls() const { return StallPart == WholeStall && ClearPart == WholeStall; }
   /// Is \p O, which no access asks for, the same as the clear that an access asks for?
   bool repeatsClear(const SlotOp &O) const {
     return ClearUse != NoUse && O.Value && O.Value == Clear.Value && !Clear.IsPartial;

@@ -151,7 +151,14 @@ StepShapes::ShapeKey StepShapes::keyOf(const StepShape &Is) {
 
 ShapeId StepShapes::shapeFor(StepShape &&Is) {
   auto [Number, New] = Shapes.add(keyOf(Is));
-  if (New)
-    Ids.push_back(Table.add(std::move(Is)));
-  return Ids[Number];
+  if (!New)
+    return Ids[Number];
+  Ids.push_back(None32);
+  ShapeId Whole = None32;
+  if (!Is.paysWholeStalls()) {
+    StepShape Other = Is;
+    Other.StallPart = Other.ClearPart = WholeStall;
+    Whole = shapeFor(std::move(Other));
+  }
+  return Ids[Number] = Table.add(std::move(Is), Whole);
 }

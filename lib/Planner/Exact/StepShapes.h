@@ -24,6 +24,7 @@ public:
   StepShapes(const Problem &P, const Semantics &S, ShapeTable &Table)
       : P(P), G(P.graph()), S(S), Table(Table) {}
 
+  ShapeTable &table() { return Table; }
   ShapeId shapeFor(StepShape &&);
 
 private:

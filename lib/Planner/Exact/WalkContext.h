@@ -18,6 +18,7 @@
 #include "ProgramLog.h"
 #include "RegionTree.h"
 #include "SlotParts.h"
+#include "StepShapes.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
@@ -53,14 +54,15 @@ struct CellTrack : CellPlace {
 };
 
 struct WalkContext {
-  WalkContext(const Problem &P, const Semantics &S, ShapeTable &Table, const JointCells &Joint,
+  WalkContext(const Problem &P, const Semantics &S, StepShapes &Shapes, const JointCells &Joint,
               ProgramLog &Log, std::vector<uint32_t> &ItemOf)
-      : P(P), G(P.graph()), S(S), Table(Table), Joint(Joint), Log(Log), ItemOf(ItemOf), Owners(G),
-        Regions(G) {}
+      : P(P), G(P.graph()), S(S), Shapes(Shapes), Table(Shapes.table()), Joint(Joint), Log(Log),
+        ItemOf(ItemOf), Owners(G), Regions(G) {}
 
   const Problem &P;
   const Graph &G;
   const Semantics &S;
+  StepShapes &Shapes;
   ShapeTable &Table;
   const JointCells &Joint;
   ProgramLog &Log;
@@ -89,7 +91,7 @@ struct WalkContext {
   /// item. Executions that do not count pay as other slots do.
   StallPart stallPart(CellId C, uint32_t Item, OpsAt Place) const {
     if (!Slots)
-      return 1;
+      return WholeStall;
     if (Log.walks().back().IsFirst || Place == OpsAt::AbsentElse)
       return Slots->elsewhere();
     return Place == OpsAt::PassEnd ? Slots->atEnd(C, touchedIn(C), Item)
@@ -98,7 +100,7 @@ struct WalkContext {
   /// The part that a fast clear pays in the next step of the cell.
   StallPart clearPart(CellId C, uint32_t Item) const {
     if (!Slots)
-      return 1;
+      return WholeStall;
     return Log.walks().back().IsFirst ? Slots->elsewhere() : Slots->ofClear(C, touchedIn(C), Item);
   }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
