@@ -326,9 +326,11 @@ void CandidateSearch::takeCareless() {
 /// exact plan or with those that cost least under such charges, if that is better. True: no plan
 /// costs less.
 bool CandidateSearch::trySparing(const PlanComparison &Plans) {
+  if (!Shared.ChargedTables) {
+    Shared.ChargedTables = Exact.newTables();
+    Shared.ChargedTables->Prices.chargeOps();
+  }
   OptimalPolicy Sparing(Exact, Shared.ChargedTables);
-  if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
-    Sparing.tables()->Prices.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   std::optional<Decisions> Made;
@@ -364,8 +366,7 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans, SharedStalls With) {
   for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
-    OptimalPolicy Sharing(Like, nullptr);
-    Sharing.tables()->Prices.shareStalls();
+    OptimalPolicy Sharing(Like, Like.tablesOfSharedStalls());
     Sharing.payParts(With);
     Sharing.hurryAs(Exact);
     auto IsRuledOut = [&](const Decisions &Made) {

@@ -60,14 +60,35 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Searc
     : P(P), Tables(Shared ? std::move(Shared)
                           : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
       Given(std::make_shared<ContractTables>(P, *Tables, Options.Contract)), IsLast(false),
-      Table(P, *Tables, Given->Shapes), Solutions(P) {}
+      Table(std::make_shared<StepTable>(P, *Tables, Given->Shapes)), Solutions(P) {}
 
 OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Shared)
-    : P(Like.P), Tables(Shared ? std::move(Shared)
-                               : std::make_shared<SearchTables>(P, Like.Tables->Memory,
-                                                                Like.Tables->Prices.goal(),
-                                                                Like.Tables->OfProblem)),
-      Given(Like.Given), IsLast(true), Table(P, *Tables, Given->Shapes), Solutions(P) {}
+    : P(Like.P), Tables(Shared ? Shared : Like.newTables()), Given(Like.Given), IsLast(true),
+      Table(Shared ? Given->stepsWith(P, Tables)
+                   : std::make_shared<StepTable>(P, *Tables, Given->Shapes)),
+      Solutions(P) {}
+
+std::shared_ptr<SearchTables> OptimalPolicy::newTables() const {
+  return std::make_shared<SearchTables>(P, Tables->Memory, Tables->Prices.goal(),
+                                        Tables->OfProblem);
+}
+
+std::shared_ptr<SearchTables> OptimalPolicy::tablesOfSharedStalls() const {
+  std::shared_ptr<SearchTables> &Known = Given->OfSharedStalls;
+  if (!Known) {
+    Known = newTables();
+    Known->Prices.shareStalls();
+  }
+  return Known;
+}
+
+std::shared_ptr<StepTable> ContractTables::stepsWith(const Problem &P,
+                                                     const std::shared_ptr<SearchTables> &Tables) {
+  std::shared_ptr<StepTable> &Known = StepsWith[Tables];
+  if (!Known)
+    Known = std::make_shared<StepTable>(P, *Tables, Shapes);
+  return Known;
+}
 
 /// The cells of all other planes than \p Planes, which are in their first role.
 static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
@@ -116,7 +137,7 @@ bool OptimalPolicy::build() {
   Parts = std::move(New);
   CellPrograms &Programs = Parts->Programs;
   Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
-  Search.emplace(P, *Tables, Table, Programs, *Parts->Order, Values, Solutions, CutUnits);
+  Search.emplace(P, *Tables, *Table, Programs, *Parts->Order, Values, Solutions, CutUnits);
   Search->solver().weighPrologues(Values.how() != ValueSharing::FreeIfSteady);
   return true;
 }
@@ -216,7 +237,7 @@ Decisions OptimalPolicy::decide() {
       Given->Parts.reset();
     Parts->Programs.forgetPrograms();
   }
-  return CourseWriter(P, Table, Parts->Programs, *Parts->Order, Solutions, *Plain, Values).run();
+  return CourseWriter(P, *Table, Parts->Programs, *Parts->Order, Solutions, *Plain, Values).run();
 }
 
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
@@ -224,7 +245,7 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
 }
 
 std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
-  return ProblemWriter(P, *Tables, Table, Parts->Programs, *Parts->Order, *Search, Solutions,
+  return ProblemWriter(P, *Tables, *Table, Parts->Programs, *Parts->Order, *Search, Solutions,
                        *Plain, J)
       .run();
 }

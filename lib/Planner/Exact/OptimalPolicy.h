@@ -35,8 +35,13 @@ struct ContractTables {
   ContractTables(const Problem &P, const SearchTables &Tables, Contract Given)
       : Shapes(P, Tables.OfProblem, Tables.Memory.Units, Tables.Prices.goal(), Given),
         Steps(P, Tables.S, Shapes) {}
+  /// The steps of searches with these tables, which other searches share.
+  std::shared_ptr<StepTable> stepsWith(const Problem &, const std::shared_ptr<SearchTables> &);
+
   ShapeTable Shapes;
   StepShapes Steps;
+  std::map<std::shared_ptr<SearchTables>, std::shared_ptr<StepTable>> StepsWith;
+  std::shared_ptr<SearchTables> OfSharedStalls; ///< null: nobody has asked
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.
   std::shared_ptr<GraphPrograms> Parts;
@@ -49,11 +54,15 @@ public:
   OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory,
                 std::shared_ptr<SearchTables> Tables = nullptr);
   /// A search of the same problem, and under the same contract, as \p Like, in which ops have other
-  /// prices. \p Tables: as above; null: it makes its own.
+  /// prices. \p Tables: as above, for all such searches; null: it makes its own.
   OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Tables);
   /// Before plan(), the prices and slots of tables that are not shared may be changed: see
   /// OpPrices::chargeOps(), SlotTable::writeTaken() and SlotTable::leaveOutPredicates().
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
+  /// New tables of the same problem.
+  std::shared_ptr<SearchTables> newTables() const;
+  /// The tables of searches like this one in which ops share stalls: see OpPrices::shareStalls().
+  std::shared_ptr<SearchTables> tablesOfSharedStalls() const;
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
@@ -117,7 +126,7 @@ private:
   const std::shared_ptr<SearchTables> Tables;
   const std::shared_ptr<ContractTables> Given;
   const bool IsLast; ///< no search under this contract comes after it
-  StepTable Table;
+  const std::shared_ptr<StepTable> Table;
   std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
   std::optional<BundleSearch> Search; ///< none: the decisions have been made
   PlaneSolutions Solutions;
