@@ -28,6 +28,8 @@ STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had 
 /// The properties of the search, or of one like it that charges nothing, and the order in which the
 /// frames run.
 ContentId RememberedUnits::ofSearch(bool IsCharged) {
+  if (Tables.Prices.pricesSlots())
+    IsCharged = false; // the steps know their prices
   ContentId &Known = Search[IsCharged];
   if (Known)
     return Known;
@@ -67,10 +69,20 @@ ContentId RememberedUnits::ofInstruction(uint32_t Number) {
                                   I.Weight});
 }
 
+/// Appends the prices of a slot and of its clear, if they are not 0.
+void RememberedUnits::addPrices(const StepShape &Is) {
+  ArrayRef<uint64_t> Of = Tables.Prices.ofSlots();
+  uint64_t OfOps = Is.Ops != SlotPlace::None ? Of[Is.StallPart] : 0;
+  uint64_t OfClear = Is.ClearUse != NoUse ? Of[Is.ClearPart] : 0;
+  if (OfOps || OfClear) // the first word makes them no other contents
+    Asked.push_back(Memory.numberOf({~uint64_t(0), OfOps, OfClear}));
+}
+
 /// Appends a program, backwards. False: the memory does not know such programs. In a search that
-/// charges nothing all ops pay the whole stall.
+/// charges nothing, and where slots have prices, ops count as if they paid the whole stall.
 bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, bool IsCharged) {
   const ProgramTree &Tree = Programs.programs();
+  bool IsPriced = IsCharged && Tables.Prices.pricesSlots();
   size_t Begin = Asked.size();
   Asked.push_back(0); // for the length
   for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {
@@ -78,13 +90,15 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, b
     Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
     if (I.Kind != InstructionKind::Step)
       continue;
-    ContentId Step = Table.shapes().contentOf(Instead.empty() ? I.Shape : Instead.back(),
-                                              /*WithWholeStalls=*/!IsCharged);
+    ShapeId Shape = Instead.empty() ? I.Shape : Instead.back();
+    ContentId Step = Table.shapes().contentOf(Shape, /*WithWholeStalls=*/!IsCharged || IsPriced);
     if (!Step)
       return false;
     if (!Instead.empty())
       Instead = Instead.drop_back();
     Asked.push_back(Step);
+    if (IsPriced)
+      addPrices(Table.shape(Shape));
   }
   Asked[Begin] = Asked.size() - Begin;
   return true;

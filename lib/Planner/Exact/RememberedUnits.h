@@ -36,6 +36,7 @@ private:
   ContentId ofSearch(bool IsCharged);
   ContentId ofStart(CellId);
   ContentId ofInstruction(uint32_t Number);
+  void addPrices(const StepShape &);
   bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead, bool IsCharged);
   bool findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged);
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);

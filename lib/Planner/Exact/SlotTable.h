@@ -39,6 +39,8 @@ public:
   void priceSlots(llvm::ArrayRef<uint64_t> ByPart);
   bool chargesOps() const { return Charge || chargesSlots(); }
   bool chargesSlots() const { return !Slots.empty(); }
+  /// Do they only have prices, so that the parts of a step tell all that its ops cost more?
+  bool pricesSlots() const { return ArePriced; }
   /// The prices of slots by part; empty: slots have none.
   llvm::ArrayRef<uint64_t> ofSlots() const { return Slots; }
   /// At most this many units for each op.
