@@ -83,7 +83,7 @@ bool TotalBound::search(Candidate &Best) {
     return IsPriced = false;
   ++NumSearches;
   auto Now = std::make_unique<OptimalPolicy>(Exact, nullptr);
-  Now->tables()->Prices.priceSlots(Prices.values());
+  Now->tables()->priceSlots(Prices.values(), Exact.tables());
   Now->payParts(Prices);
   Now->hurryAs(Exact);
   if (!Now->plan())

@@ -210,15 +210,34 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
 }
 
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
-  uint8_t Queues = queuesOf(Is);
-  uint32_t Sort = Sorts.sortOf(Is.Cell);
-  auto [It, New] =
-      RowsOf.try_emplace({Sort, From, Is.ClearsTo, Queues, Live, Is.StallPart}, nullptr);
+  uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
+  auto [It, New] = RowsOf.try_emplace(
+      {Sorts.sortOf(Is.Cell), From, Is.ClearsTo, queuesOf(Is), Live, Part}, nullptr);
   if (!New)
     return *It->second;
+  if (Free) {
+    const SlotRows &Its = Free->rowsFrom(From, Is, Live);
+    It->second = &Its;
+    Cost Stall = Prices.ofStall(Part);
+    if (Stall == Cost() || Its.size() == 1)
+      return Its;
+    AllRows.push_back(Its);
+    It->second = &AllRows.back();
+    for (SlotRow &R : AllRows.back())
+      if (R.NumOps)
+        R.Price = R.Price + Stall;
+    return AllRows.back();
+  }
   SlotRows &All = AllRows.emplace_back();
-  ++NumClosures;
   It->second = &All;
+  findRows(All, From, Is, Live);
+  return All;
+}
+
+void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Live) {
+  ++NumClosures;
+  uint8_t Queues = queuesOf(Is);
+  uint32_t Sort = Sorts.sortOf(Is.Cell);
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   All.reserve(8);
   All.push_back({From, {}});
@@ -241,7 +260,6 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
       reach(All, Next, Rows.idOf(*To), All[Next].Price + Price, O);
     }
   }
-  return All;
 }
 
 /// The ops that lead to a row, in order.

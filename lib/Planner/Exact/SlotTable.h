@@ -98,6 +98,8 @@ public:
   void writeTaken() { WritesTaken = true; }
   /// Slots hold no predicated ops.
   void leaveOutPredicates() { Predicates = false; }
+  /// \p Of: has the same ops at the same prices, but slots cost nothing there.
+  void takeRowsOf(SlotTable &Of) { Free = &Of; }
 
   bool writesTaken() const { return WritesTaken; }
   bool takesPredicates() const { return Predicates; }
@@ -114,6 +116,7 @@ private:
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   uint32_t settleNext(SlotRows &, uint32_t &NumSettled) const;
+  void findRows(SlotRows &, RowId From, const StepShape &, bool Live);
 
   const Problem &P;
   RowTable &Rows;
@@ -121,6 +124,7 @@ private:
   ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
+  SlotTable *Free = nullptr; ///< its rows are those of this table but for the price of the slot
   /// States of the family that ops ask for.
   struct StateSets {
     explicit StateSets(const FamilyInfo &);
@@ -166,6 +170,13 @@ struct SearchTables {
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
+  /// The same as OpPrices::priceSlots(). \p Of: the tables of a search that charges nothing.
+  void priceSlots(llvm::ArrayRef<uint64_t> ByPart, std::shared_ptr<SearchTables> Of) {
+    assert(!Of->Prices.chargesOps() && "ops do not cost the same");
+    Prices.priceSlots(ByPart);
+    Free = std::move(Of);
+    Slots.takeRowsOf(Free->Slots);
+  }
   /// The same as FastClears::clearByParts(), before anything has been asked.
   void clearByParts() {
     Clears.clearByParts();
@@ -180,6 +191,7 @@ struct SearchTables {
   OpSorts &Sorts;
   OpPrices Prices;
   SlotTable Slots;
+  std::shared_ptr<SearchTables> Free; ///< null: this search is about no prices of slots
 };
 
 } // namespace auxplan
