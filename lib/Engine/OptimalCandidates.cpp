@@ -327,7 +327,7 @@ void CandidateSearch::takeCareless() {
 /// costs less.
 bool CandidateSearch::trySparing(const PlanComparison &Plans) {
   if (!Shared.ChargedTables) {
-    Shared.ChargedTables = Exact.newTables();
+    Shared.ChargedTables = Exact.tables()->other();
     Shared.ChargedTables->Prices.chargeOps();
   }
   OptimalPolicy Sparing(Exact, Shared.ChargedTables);
@@ -366,7 +366,7 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans, SharedStalls With) {
   for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
-    OptimalPolicy Sharing(Like, Like.tablesOfSharedStalls());
+    OptimalPolicy Sharing(Like, Like.tables()->withSharedStalls());
     Sharing.payParts(With);
     Sharing.hurryAs(Exact);
     auto IsRuledOut = [&](const Decisions &Made) {

@@ -74,10 +74,10 @@ static constexpr uint64_t MinPart = 8;
 
 /// Searches with new prices. False: there are none, or the bound does not rise any more.
 bool TotalBound::search(Candidate &Best) {
-  if (OfPriced >= Best.total())
+  if (Priced.Bound >= Best.total())
     return false;
   if (IsSearched)
-    Prices.raise(Step * double(Best.total() - OfPriced));
+    Prices.raise(Step * double(Best.total() - Priced.Bound));
   IsSearched = true;
   if (!Prices.settle())
     return IsPriced = false;
@@ -92,34 +92,35 @@ bool TotalBound::search(Candidate &Best) {
   take(Best, *Now, Found);
   LLVM_DEBUG(dbgs() << "the bound with prices is " << Now->ownBound() << " of " << Best.total()
                     << '\n');
-  uint64_t Before = OfPriced;
+  uint64_t Before = Priced.Bound;
   if (Now->ownBound() <= Before) {
     Step /= 2;
     Prices.goBack();
     return false;
   }
-  OfPriced = Now->ownBound();
-  Priced = std::move(Now);
-  OfPrices.emplace(Prices);
+  Priced.Bound = Now->ownBound();
+  Priced.Policy = std::move(Now);
+  Priced.Prices.emplace(Prices);
   if (!Prices.note(Found))
     return IsPriced = false;
   Prices.keep();
-  return !Before || OfPriced - Before >= (Best.total() - std::min(Best.total(), Before)) / MinPart;
+  return !Before ||
+         Priced.Bound - Before >= (Best.total() - std::min(Best.total(), Before)) / MinPart;
 }
 
 void TotalBound::settleKinds() {
-  if (!Priced || OfPriced <= std::max(Settled, Least))
+  if (!Priced.Policy || Priced.Bound <= std::max(Settled, Least))
     return;
-  Settled = OfPriced;
-  uint64_t Slack = slackOfPrices(P, *Priced, *OfPrices, Header, Options, Judge);
+  Settled = Priced.Bound;
+  uint64_t Slack = slackOfPrices(P, *Priced.Policy, *Priced.Prices, Header, Options, Judge);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
-  Least = std::max(Least, OfPriced - std::min(OfPriced, Slack));
+  Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));
 }
 
 bool TotalBound::raise(Candidate &Best, unsigned Rounds) {
   for (unsigned Round = 0; Round != Rounds && IsPriced && search(Best); ++Round)
     ;
-  if (OfPriced >= Best.total())
+  if (Priced.Bound >= Best.total())
     settleKinds();
   bool IsMet = Best.total() <= Least;
   NumMet += IsMet;

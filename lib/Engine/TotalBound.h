@@ -43,6 +43,13 @@ public:
   uint64_t least() const { return Least; }
 
 private:
+  struct PricedSearch {
+    std::unique_ptr<OptimalPolicy> Policy; ///< null: there has been none
+    /// A cell pays the same whatever its kind: if prices for other kinds were settled anew, cells
+    /// of different kinds could pay more than a slot together.
+    std::optional<SlotPrices> Prices;
+    uint64_t Bound = 0; ///< for plans with the kinds of the problem
+  };
   bool search(Candidate &Best);
   void take(Candidate &Best, const OptimalPolicy &, const Decisions &);
 
@@ -54,15 +61,11 @@ private:
   PlanJudge &Judge;
   SlotPrices Prices;
   std::optional<Decisions> Better;
-  bool IsPriced = false;                 ///< there are prices to search with
-  bool IsSearched = false;               ///< a search has used them
-  std::unique_ptr<OptimalPolicy> Priced; ///< the search with the best prices; null: none
-  /// Its prices. A cell pays the same whatever its kind: if prices for other kinds were settled
-  /// anew, cells of different kinds could pay more than a slot together.
-  std::optional<SlotPrices> OfPrices;
-  uint64_t OfPriced = 0;                 ///< its bound, for plans with the kinds of the problem
-  uint64_t Settled = 0;                  ///< the last such bound for which kinds have been tried
-  double Step = 1;                       ///< by which part of the gap prices rise
+  bool IsPriced = false;   ///< there are prices to search with
+  bool IsSearched = false; ///< a search has used them
+  PricedSearch Priced;     ///< with the best prices
+  uint64_t Settled = 0;    ///< the last bound of such a search for which kinds have been tried
+  double Step = 1;         ///< by which part of the gap prices rise
   uint64_t Least;
 };
 

@@ -63,24 +63,10 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Searc
       Table(std::make_shared<StepTable>(P, *Tables, Given->Shapes)), Solutions(P) {}
 
 OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Shared)
-    : P(Like.P), Tables(Shared ? Shared : Like.newTables()), Given(Like.Given), IsLast(true),
+    : P(Like.P), Tables(Shared ? Shared : Like.Tables->other()), Given(Like.Given), IsLast(true),
       Table(Shared ? Given->stepsWith(P, Tables)
                    : std::make_shared<StepTable>(P, *Tables, Given->Shapes)),
       Solutions(P) {}
-
-std::shared_ptr<SearchTables> OptimalPolicy::newTables() const {
-  return std::make_shared<SearchTables>(P, Tables->Memory, Tables->Prices.goal(),
-                                        Tables->OfProblem);
-}
-
-std::shared_ptr<SearchTables> OptimalPolicy::tablesOfSharedStalls() const {
-  std::shared_ptr<SearchTables> &Known = Given->OfSharedStalls;
-  if (!Known) {
-    Known = newTables();
-    Known->Prices.shareStalls();
-  }
-  return Known;
-}
 
 std::shared_ptr<StepTable> ContractTables::stepsWith(const Problem &P,
                                                      const std::shared_ptr<SearchTables> &Tables) {

@@ -41,7 +41,6 @@ struct ContractTables {
   ShapeTable Shapes;
   StepShapes Steps;
   std::map<std::shared_ptr<SearchTables>, std::shared_ptr<StepTable>> StepsWith;
-  std::shared_ptr<SearchTables> OfSharedStalls; ///< null: nobody has asked
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.
   std::shared_ptr<GraphPrograms> Parts;
@@ -59,10 +58,6 @@ public:
   /// Before plan(), the prices and slots of tables that are not shared may be changed: see
   /// OpPrices::chargeOps(), SlotTable::writeTaken() and SlotTable::leaveOutPredicates().
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
-  /// New tables of the same problem.
-  std::shared_ptr<SearchTables> newTables() const;
-  /// The tables of searches like this one in which ops share stalls: see OpPrices::shareStalls().
-  std::shared_ptr<SearchTables> tablesOfSharedStalls() const;
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();

@@ -166,10 +166,22 @@ struct SearchTables {
                std::shared_ptr<ProblemTables> Of = nullptr)
       : OfProblem(Of ? std::move(Of) : std::make_shared<ProblemTables>(P)), S(OfProblem->S),
         Memory(Memory), Rows(OfProblem->Rows), Clears(OfProblem->Clears), Sorts(OfProblem->Sorts),
-        Prices(P, Goal), Slots(P, Rows, Sorts, Memory.Gains, Prices) {}
+        Prices(P, Goal), Slots(P, Rows, Sorts, Memory.Gains, Prices), P(P) {}
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
+  /// New tables of the same problem.
+  std::shared_ptr<SearchTables> other() const {
+    return std::make_shared<SearchTables>(P, Memory, Prices.goal(), OfProblem);
+  }
+  /// Tables of the same problem in which ops share stalls: see OpPrices::shareStalls().
+  const std::shared_ptr<SearchTables> &withSharedStalls() {
+    if (!SharingStalls) {
+      SharingStalls = other();
+      SharingStalls->Prices.shareStalls();
+    }
+    return SharingStalls;
+  }
   /// The same as OpPrices::priceSlots(). \p Of: the tables of a search that charges nothing.
   void priceSlots(llvm::ArrayRef<uint64_t> ByPart, std::shared_ptr<SearchTables> Of) {
     assert(!Of->Prices.chargesOps() && "ops do not cost the same");
@@ -191,7 +203,11 @@ struct SearchTables {
   OpSorts &Sorts;
   OpPrices Prices;
   SlotTable Slots;
-  std::shared_ptr<SearchTables> Free; ///< null: this search is about no prices of slots
+  // Null: nobody has asked for them.
+  std::shared_ptr<SearchTables> Free, SharingStalls;
+
+private:
+  const Problem &P;
 };
 
 } // namespace auxplan
