@@ -198,6 +198,34 @@ TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
   EXPECT_GE(WithOps, 3u);
 }
 
+/// Rows that take their ops from other tables are the rows that the table would find by itself.
+TEST_F(SlotTables, PricesOfSlotsAreAddedToKnownRows) {
+  auto Free = std::make_shared<SearchTables>(P, Memory, Objective::Total, Tables.OfProblem);
+  std::shared_ptr<SearchTables> Alone = Free->other(), Adding = Free->other();
+  const std::vector<uint64_t> Prices = {0, 5120, 7};
+  Alone->Prices.priceSlots(Prices);
+  Adding->priceSlots(Prices, Free);
+  StepShape Is = slotOf(cellOf("b"));
+  unsigned WithOps = 0;
+  const RowId Starts[] = {row(set("COMPRESSED_NO_CLEAR"), true), row(set("PASS_THROUGH"), true),
+                          row(set("COMPRESSED_CLEAR/default"), true, DefaultValue)};
+  for (RowId From : Starts)
+    for (uint8_t Part : {0, 1, 2})
+      for (bool Live : {true, false}) {
+        Is.StallPart = Part;
+        const SlotRows &Expected = Alone->Slots.rowsFrom(From, Is, Live);
+        const SlotRows &Found = Adding->Slots.rowsFrom(From, Is, Live);
+        ASSERT_EQ(Found.size(), Expected.size());
+        for (size_t N = 0; N != Found.size(); ++N) {
+          EXPECT_EQ(Found[N].Row, Expected[N].Row);
+          EXPECT_EQ(Found[N].Price, Expected[N].Price);
+          EXPECT_EQ(Found[N].LastOp, Expected[N].LastOp);
+          WithOps += Found[N].NumOps != 0;
+        }
+      }
+  EXPECT_GE(WithOps, 9u);
+}
+
 TEST_F(SlotTables, FastClearOfALineHasItsValue) {
   CellId A = cellOf("a");
   const Pass &Clear = Parsed.G->Passes.front();

@@ -15,9 +15,40 @@ using namespace llvm;
 
 namespace {
 
+/// All slots pay one part.
+class OnePart : public SlotParts {
+public:
+  explicit OnePart(StallPart Part) : Part(Part) {}
+  StallPart before(CellId, SlotNumber, uint32_t) const override { return Part; }
+  StallPart atEnd(CellId, SlotNumber, uint32_t) const override { return Part; }
+  StallPart ofClear(CellId, SlotNumber, uint32_t) const override { return Part; }
+  StallPart elsewhere() const override { return Part; }
+
+private:
+  StallPart Part;
+};
+
 /// Plans graphs for icl, one after the other, with one memory.
 class Planner {
 public:
+  /// The same in searches in which slots have these prices.
+  std::vector<size_t> newSolutionsByPrice(StringRef Text, ArrayRef<uint64_t> Prices) {
+    TestGraph Of(Text);
+    Problem P(*Of.G, T, {false, nullptr, &Rules});
+    PlanOptions Options;
+    std::vector<size_t> New;
+    for (uint64_t Price : Prices) {
+      size_t Before = Memory.Units.size();
+      OptimalPolicy Search(P, Options, Memory);
+      OnePart All(2);
+      Search.tables()->Prices.priceSlots({0, 1000000, Price});
+      Search.payParts(All);
+      EXPECT_TRUE(Search.plan());
+      LastBound = Search.ownBound();
+      New.push_back(Memory.Units.size() - Before);
+    }
+    return New;
+  }
   /// The number of solutions that the memory has got from the graph.
   size_t newSolutions(StringRef Text, Contract Under = Contract::Access, bool Charges = false) {
     TestGraph Of(Text);
@@ -112,6 +143,25 @@ TEST(RememberedUnits, AreNotTakenForOthers) {
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0, 0, 0, 0", "a"), Contract::Layout), 0u);
 }
 
+/// A frame whose clear is an op.
+std::string clearedByOp() {
+  return "image %a : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+         "frame {\n  pass @draw on graphics {\n"
+         "    color %a load(clear 0, 0, 0, 0) store(store)\n  }\n"
+         "  pass @look on graphics {\n    sampled %a at FRAGMENT_SHADER\n  }\n}\n";
+}
+
+/// Prices tell searches apart, not the parts that have them.
+TEST(RememberedUnits, AreKnownByThePricesOfTheirSlots) {
+  Planner By;
+  EXPECT_EQ(By.newSolutions(clearedByOp()), 1u);
+  uint64_t Free = By.LastBound;
+  EXPECT_EQ(By.newSolutionsByPrice(clearedByOp(), {0}), std::vector<size_t>({0}));
+  EXPECT_EQ(By.LastBound, Free);
+  EXPECT_EQ(By.newSolutionsByPrice(clearedByOp(), {100, 200, 100}), std::vector<size_t>({1, 1, 0}));
+  EXPECT_EQ(By.LastBound, Free + 100 * FullWeight);
+}
+
 /// A search that charges ops takes a solution without ops from a search that does not.
 TEST(RememberedUnits, WithoutOpsCostTheSameIfOpsAreCharged) {
   Planner By;
@@ -120,10 +170,7 @@ TEST(RememberedUnits, WithoutOpsCostTheSameIfOpsAreCharged) {
   uint64_t Bound = By.LastBound;
   EXPECT_EQ(By.newSolutions(Plain, Contract::Access, /*Charges=*/true), 0u);
   EXPECT_EQ(By.LastBound, Bound);
-  StringRef Cleared = "image %a : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)\n"
-                      "frame {\n  pass @draw on graphics {\n"
-                      "    color %a load(clear 0, 0, 0, 0) store(store)\n  }\n"
-                      "  pass @look on graphics {\n    sampled %a at FRAGMENT_SHADER\n  }\n}\n";
+  std::string Cleared = clearedByOp();
   EXPECT_EQ(By.newSolutions(Cleared), 1u);
   Bound = By.LastBound;
   EXPECT_EQ(By.newSolutions(Cleared, Contract::Access, /*Charges=*/true), 1u); // by an op
