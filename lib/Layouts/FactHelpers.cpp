@@ -14,6 +14,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MathExtras.h"
+#include <cmath>
 
 using namespace llvm;
 using namespace auxplan;
@@ -208,12 +209,9 @@ bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {
 static std::optional<bool> zeroOrGreatest(const FormatInfo &Info, unsigned Bits, double Value) {
   if (Value == 0)
     return false;
-  double Greatest = 1;
-  if (Info.Numeric == NumericClass::UInt)
-    Greatest = maskTrailingOnes<uint32_t>(Bits);
-  else if (Info.Numeric == NumericClass::SInt)
-    Greatest = maskTrailingOnes<uint32_t>(Bits - 1);
-  bool IsInteger = Info.Numeric == NumericClass::UInt || Info.Numeric == NumericClass::SInt;
+  bool IsSigned = Info.Numeric == NumericClass::SInt;
+  bool IsInteger = Info.Numeric == NumericClass::UInt || IsSigned;
+  double Greatest = IsInteger ? std::ldexp(1.0, Bits - IsSigned) - 1 : 1;
   return Value == Greatest || (IsInteger && Value > Greatest) ? std::optional(true) : std::nullopt;
 }
 

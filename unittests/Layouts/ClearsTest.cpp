@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Questions.h"
+#include "lib/Layouts/FactHelpers.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
@@ -59,6 +60,18 @@ TEST(Clears, ChannelsThatTheFormatLacksDoNotCount) {
   ImageDesc D = image("R32_SFLOAT", {UsageFlag::COLOR_ATTACHMENT});
   EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Color, color(0, 0, 0, 1)), "fast_clear default");
   EXPECT_EQ(verdict("tgl@mesa-22.3", D, Aspect::Color, color(0, 0, 0, 1)), "fast_clear default");
+}
+
+/// No value of 32 bits is the greatest of a channel of 64 bits.
+TEST(Clears, CodesAreForZerosAndGreatestValues) {
+  constexpr double Most = 4294967295;
+  EXPECT_TRUE(isCodeColor(color(Most, 0, 0, 0), image("R32_UINT", {}).Format));
+  EXPECT_FALSE(isCodeColor(color(Most, 0, 0, 0), image("R64_UINT", {}).Format));
+  EXPECT_TRUE(isCodeColor(color(0, 0, 0, 0), image("R64_UINT", {}).Format));
+  EXPECT_TRUE(isCodeColor(color(127, 127, 127, 0), image("R8G8B8A8_SINT", {}).Format));
+  EXPECT_TRUE(isCodeColor(color(300, 300, 300, 0), image("R8G8B8A8_UINT", {}).Format));
+  EXPECT_FALSE(isCodeColor(color(1, 1, 0, 0), image("R8G8B8A8_UNORM", {}).Format));
+  EXPECT_FALSE(isCodeColor(color(.5, .5, .5, 0), image("R8G8B8A8_UNORM", {}).Format));
 }
 
 TEST(Clears, OfOtherSlicesAreTheDriversLimit) {
