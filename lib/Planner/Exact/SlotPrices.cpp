@@ -19,9 +19,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// At most this many windows, and slots in all windows: the prices of more would take longer than
-/// the search.
-static constexpr size_t MaxWindows = 1 << 16, MaxSlotsInAll = 1 << 22;
+/// At most this many windows, and slots in all windows unless these are short: the prices of more
+/// would take longer than the search.
+static constexpr size_t MaxWindows = 1 << 20, MaxSlotsInAll = 1 << 22, ShortWindow = 128;
 
 SlotPrices::SlotPrices(const Problem &P, const CellPrograms &Programs)
     : P(P), Programs(Programs), Model(P), FirstOf(P.cells().size() + 1),
@@ -152,7 +152,7 @@ bool SlotPrices::areTooMany() const {
   if (Windows.size() > MaxWindows)
     return true;
   Capacity Slots(Windows, 0);
-  return Slots.numInAll() > MaxSlotsInAll;
+  return Slots.numInAll() > std::max(MaxSlotsInAll, ShortWindow * Windows.size());
 }
 
 SlotPrices::Window *SlotPrices::windowAt(CellId C, SlotNumber At) {
