@@ -88,8 +88,8 @@ public:
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
 
-  /// Before plan(): each op pays this part of its slot, with the prices of tables that are not
-  /// shared: see OpPrices. \p Of must outlive plan().
+  /// Before plan(): each op pays this part of its slot, at the prices of the tables: see
+  /// OpPrices. \p Of must outlive plan().
   void payParts(const SlotParts &Of) { Slots = &Of; }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }

@@ -88,7 +88,6 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
   }
 }
 
-/// The window of a cell that has a slot; null: there is none.
 /// The rest of the price of each slot that counts, for some windows by their number.
 class SlotPrices::Capacity {
 public:
@@ -148,6 +147,7 @@ private:
   std::vector<uint64_t> Left; ///< by slot
 };
 
+/// Would the prices of the windows take too long?
 bool SlotPrices::areTooMany() const {
   if (Windows.size() > MaxWindows)
     return true;
@@ -155,6 +155,7 @@ bool SlotPrices::areTooMany() const {
   return Slots.numInAll() > std::max(MaxSlotsInAll, ShortWindow * Windows.size());
 }
 
+/// The window of a cell that has a slot; null: there is none.
 SlotPrices::Window *SlotPrices::windowAt(CellId C, SlotNumber At) {
   auto Begin = Windows.begin() + FirstOf[C], End = Windows.begin() + FirstOf[C + 1];
   auto Found =
@@ -283,7 +284,7 @@ bool SlotPrices::isWithin(SlotNumber At, ArrayRef<Window *> Around) {
   return Stalls <= 1;
 }
 
-/// Keeps them so.
+/// Lowers the prices in one slot as far as they are not within these limits.
 void SlotPrices::limitAt(SlotNumber At, ArrayRef<Window *> Around) {
   if (isWithin(At, Around))
     return;

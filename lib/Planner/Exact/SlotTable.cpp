@@ -209,6 +209,18 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
     *Old = New;
 }
 
+/// The same rows, if the first op also pays \p OfSlot. All rows with ops then cost that much more,
+/// so their order and the rows that were dropped stay the same.
+const SlotRows &SlotTable::withPrice(const SlotRows &Of, const Cost &OfSlot) {
+  if (OfSlot == Cost() || Of.size() == 1)
+    return Of;
+  SlotRows &All = AllRows.emplace_back(Of);
+  for (SlotRow &R : All)
+    if (R.NumOps)
+      R.Price = R.Price + OfSlot;
+  return All;
+}
+
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
   auto [It, New] = RowsOf.try_emplace(
@@ -216,17 +228,8 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   if (!New)
     return *It->second;
   if (Free) {
-    const SlotRows &Its = Free->rowsFrom(From, Is, Live);
-    It->second = &Its;
-    Cost Stall = Prices.ofStall(Part);
-    if (Stall == Cost() || Its.size() == 1)
-      return Its;
-    AllRows.push_back(Its);
-    It->second = &AllRows.back();
-    for (SlotRow &R : AllRows.back())
-      if (R.NumOps)
-        R.Price = R.Price + Stall;
-    return AllRows.back();
+    It->second = &withPrice(Free->rowsFrom(From, Is, Live), Prices.ofStall(Part));
+    return *It->second;
   }
   SlotRows &All = AllRows.emplace_back();
   It->second = &All;
@@ -234,6 +237,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   return All;
 }
 
+/// Appends the rows that sequences of ops reach, the cheapest first.
 void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Live) {
   ++NumClosures;
   uint8_t Queues = queuesOf(Is);

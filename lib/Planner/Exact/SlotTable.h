@@ -116,6 +116,7 @@ private:
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   uint32_t settleNext(SlotRows &, uint32_t &NumSettled) const;
+  const SlotRows &withPrice(const SlotRows &, const Cost &OfSlot);
   void findRows(SlotRows &, RowId From, const StepShape &, bool Live);
 
   const Problem &P;

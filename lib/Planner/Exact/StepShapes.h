@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Gives each step its shape in the ShapeTable. Steps with equal keys share a shape, since the
-/// table would find the same edges for them.
+/// table would find the same edges for them; so do steps of different searches of one contract.
 ///
 //===----------------------------------------------------------------------===//
 
