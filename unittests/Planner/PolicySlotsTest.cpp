@@ -59,7 +59,7 @@ void compare(Policy By, Objective Least, const Graph &G, const TargetInfo &Targe
   Judged Apart = Judge();
   if (!Apart.IsRight)
     return;
-  shareSlotsOfWalk(P, Least, *Decided);
+  shareSlotsOfWalk(P, contractOf(By), Least, *Decided);
   Judged Together = Judge();
   ++Sum.Plans;
   ASSERT_TRUE(Together.IsRight) << printed(*Apart.Plan) << printed(*Together.Plan);

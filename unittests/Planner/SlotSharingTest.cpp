@@ -73,7 +73,7 @@ TEST(SlotSharing, TakesAsFewSlotsAsCanBe) {
       Of.Ops.push_back(O);
     }
     std::vector<PlacedOp> Before = Of.Ops;
-    shareSlots(P, 0, Of);
+    shareSlots(P, 0, Contract::Access, Of);
     std::set<uint32_t> Slots;
     ASSERT_EQ(Of.Ops.size(), Before.size());
     for (const PlacedOp &O : Of.Ops) {

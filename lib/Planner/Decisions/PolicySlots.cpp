@@ -74,7 +74,7 @@ void TouchWalk::takeOps(uint32_t Item) {
   Left = Left.drop_front(Here.size());
 }
 
-/// SlotSharing sees the transitions itself.
+/// SlotSharing sees the transitions that touch cells itself.
 void TouchWalk::touch(uint32_t Item) {
   auto Touch = [&](CellId C) { LastTouch[C] = Item; };
   const auxplan::Item &It = G.Items[Item];
@@ -187,7 +187,7 @@ static std::vector<uint32_t> byCell(ArrayRef<PlacedOp> Ops, size_t NumCells) {
 
 /// The ops with shared slots, which keep the order of the walk in each slot; ops in front of a pass
 /// stay in front of the clears at its beginning, which may need them.
-static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
+static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin, Contract As,
                                              const Sequences &SequenceOf,
                                              std::vector<PlacedOp> Ops) {
   TouchWalk(P, Ops).run(Begin);
@@ -198,7 +198,7 @@ static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
         O.TheOp.IsLater || !P.memory().aliasesOf(C).empty() || !P.memory().rivalsOf(C).empty();
   }
   std::vector<PlacedOp> Moved = Ops;
-  shareSlots(P, Begin, SequenceOf, Moved);
+  shareSlots(P, Begin, As, SequenceOf, Moved);
   // The ops of a cell follow one another as before.
   size_t NumCells = P.cells().size();
   for (auto [To, From] : llvm::zip_equal(byCell(Ops, NumCells), byCell(Moved, NumCells))) {
@@ -209,11 +209,12 @@ static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
   return Ops;
 }
 
-static void shareSlotsOf(const Problem &P, Objective Least, uint32_t Begin, Execution &Of) {
+static void shareSlotsOf(const Problem &P, Contract As, Objective Least, uint32_t Begin,
+                         Execution &Of) {
   if (!mayShare(Of.Ops))
     return;
   Sequences SequenceOf = sequencesOf(P.graph(), Begin);
-  std::vector<PlacedOp> Tried = withSharedSlots(P, Begin, SequenceOf, Of.Ops);
+  std::vector<PlacedOp> Tried = withSharedSlots(P, Begin, As, SequenceOf, Of.Ops);
   if (llvm::equal(Of.Ops, Tried, [](const PlacedOp &A, const PlacedOp &B) {
         return A.Item == B.Item && A.Place == B.Place;
       }))
@@ -243,8 +244,8 @@ static void shareSlotsOf(const Problem &P, Objective Least, uint32_t Begin, Exec
   sortOps(Of.Ops);
 }
 
-void auxplan::shareSlotsOfWalk(const Problem &P, Objective Least, Decisions &Of) {
+void auxplan::shareSlotsOfWalk(const Problem &P, Contract As, Objective Least, Decisions &Of) {
   for (FrameDecisions &F : Of.Frames)
     for (Execution &E : F.Executions)
-      shareSlotsOf(P, Least, F.Begin, E);
+      shareSlotsOf(P, As, Least, F.Begin, E);
 }

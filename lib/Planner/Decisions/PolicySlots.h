@@ -21,7 +21,7 @@ namespace auxplan {
 
 /// Moves the ops of a sequence if its calls and stalls cost less after that; under Objective::Ops
 /// only if there are no more calls, either.
-void shareSlotsOfWalk(const Problem &, Objective, Decisions &);
+void shareSlotsOfWalk(const Problem &, Contract, Objective, Decisions &);
 
 } // namespace auxplan
 

@@ -48,10 +48,10 @@ namespace {
 class SlotSharing {
 public:
   /// \p SequenceOf: null: they are not known.
-  SlotSharing(const Problem &P, uint32_t Begin, std::vector<PlacedOp> &Ops,
+  SlotSharing(const Problem &P, uint32_t Begin, Contract As, std::vector<PlacedOp> &Ops,
               const Sequences *SequenceOf)
-      : P(P), G(P.graph()), Begin(Begin), Ops(Ops), SequenceOf(SequenceOf),
-        MayJoinEnds(!SequenceOf) {}
+      : P(P), G(P.graph()), Begin(Begin), SuitsLayouts(As != Contract::Access), Ops(Ops),
+        SequenceOf(SequenceOf), MayJoinEnds(!SequenceOf) {}
   void run();
 
 private:
@@ -66,6 +66,7 @@ private:
   void readItems();
   uint32_t sequenceOf(uint32_t Item) const { return (*SequenceOf)[Item - Begin]; }
   uint32_t behindInSequence(uint32_t Item, uint32_t Sequence) const;
+  bool touches(const Transition &) const;
   uint32_t lastTransition(const PlacedOp &) const;
   bool isAway(const PlacedOp &, uint32_t Touched) const;
   Window windowOf(size_t Op) const;
@@ -83,12 +84,13 @@ private:
   const Problem &P;
   const Graph &G;
   uint32_t Begin;
+  const bool SuitsLayouts; ///< rows must suit the layouts of their cells
   std::vector<PlacedOp> &Ops;
   const Sequences *SequenceOf;
   const bool MayJoinEnds;
   Sequences Own;
-  /// The items with transitions of an image in one of its roles; by the first of interchangeable
-  /// images.
+  /// The items with transitions that touch an image in one of its roles; by the first of
+  /// interchangeable images.
   DenseMap<std::pair<ImageId, uint8_t>, std::vector<uint32_t>> Transitions;
   std::vector<uint32_t> TakenBefore, TakenByWindows; ///< slots, in order
   bool HasChains = false;
@@ -129,7 +131,7 @@ void SlotSharing::readItems() {
   }
   for (uint32_t I = Begin + 1; I != G.Items[Begin].Match; ++I) {
     const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::Transition) {
+    if (It.Kind == ItemKind::Transition && touches(G.Transitions[It.Index])) {
       const Transition &X = G.Transitions[It.Index];
       Transitions[{P.firstOf(X.Image), X.Age}].push_back(I);
     }
@@ -150,7 +152,12 @@ uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
   return Item + 1;
 }
 
-/// The last transition of the op's image in front of it, or the frame's beginning.
+/// Is an op not the same in front of a transition as behind it?
+bool SlotSharing::touches(const Transition &X) const {
+  return SuitsLayouts || X.Kind != TransitionKind::Barrier;
+}
+
+/// The last transition that touches the op's image in front of the op, or the frame's beginning.
 uint32_t SlotSharing::lastTransition(const PlacedOp &O) const {
   const Plane &Pl = P.planeOf(O.TheOp.Cell);
   auto Of = Transitions.find({Pl.Image, Pl.Age});
@@ -303,12 +310,12 @@ void SlotSharing::run() {
   sortOps(Ops);
 }
 
-void auxplan::shareSlots(const Problem &P, uint32_t Begin, Execution &Of) {
+void auxplan::shareSlots(const Problem &P, uint32_t Begin, Contract As, Execution &Of) {
   if (!Of.Ops.empty())
-    SlotSharing(P, Begin, Of.Ops, nullptr).run();
+    SlotSharing(P, Begin, As, Of.Ops, nullptr).run();
 }
 
-void auxplan::shareSlots(const Problem &P, uint32_t Begin, const Sequences &SequenceOf,
+void auxplan::shareSlots(const Problem &P, uint32_t Begin, Contract As, const Sequences &SequenceOf,
                          std::vector<PlacedOp> &Ops) {
-  SlotSharing(P, Begin, Ops, &SequenceOf).run();
+  SlotSharing(P, Begin, As, Ops, &SequenceOf).run();
 }

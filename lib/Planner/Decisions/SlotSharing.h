@@ -8,7 +8,8 @@
 /// \file
 /// Each slot that holds ops is a stall. An op may stand in any slot of its sequence between the
 /// item that has touched its cell last and the item that needs the op; it does the same there for
-/// the same price.
+/// the same price. A transition touches a cell if it hands the image over to another queue or an
+/// owner, or if rows must suit layouts; else an op may stand on either side of it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,12 +17,13 @@
 #define AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H
 
 #include "Decisions.h"
+#include "auxplan/Planner/PlanOptions.h"
 
 namespace auxplan {
 
 /// Moves the ops of one execution of the frame that begins at item \p Begin into as few slots as
 /// possible, and sorts them.
-void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
+void shareSlots(const Problem &P, uint32_t Begin, Contract, Execution &Of);
 
 /// For each item of a frame, beginning with the item that begins it: the item that opens its
 /// sequence.
@@ -29,7 +31,8 @@ using Sequences = std::vector<uint32_t>;
 /// The sequences of the frame that begins at item \p Begin.
 Sequences sequencesOf(const Graph &, uint32_t Begin);
 /// The same as shareSlots(), if the sequences are known.
-void shareSlots(const Problem &P, uint32_t Begin, const Sequences &, std::vector<PlacedOp> &);
+void shareSlots(const Problem &P, uint32_t Begin, Contract, const Sequences &,
+                std::vector<PlacedOp> &);
 
 } // namespace auxplan
 

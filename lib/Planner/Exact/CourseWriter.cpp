@@ -256,7 +256,10 @@ Execution CourseWriter::gather(uint32_t Exec) {
     if (!Next)
       Next = courseOf(Lead, Walk, isSteady(Exec) ? std::nullopt : std::optional(Exec));
     uint32_t Decision = *Next++;
-    uint32_t Touched = std::exchange(LastTouch[Lead], E.Item);
+    uint32_t Touched = LastTouch[Lead];
+    // Ops may stand on either side of a transition that drops the contents.
+    if (!E.IsBare || G.Items[E.Item].Kind != ItemKind::Transition)
+      LastTouch[Lead] = E.Item;
     if (gatherOnlyMode(To, E, Decision))
       continue;
     size_t Before = To.Ops.size();
@@ -267,7 +270,7 @@ Execution CourseWriter::gather(uint32_t Exec) {
     }
   }
   gatherPlainClears(To, Frame);
-  shareSlots(P, Frame.FrameItem, To);
+  shareSlots(P, Frame.FrameItem, Table.modes().contract(), To);
   return To;
 }
 

@@ -27,6 +27,7 @@ public:
   LineModes(const Problem &, const Semantics &, Contract);
 
   bool knowsLayoutsOnly() const { return LayoutContract; }
+  Contract contract() const { return LayoutContract ? Contract::Layout : Contract::Access; }
   bool choosesLayouts() const { return ChoosesLayouts; }
   /// May the planner put the line into GENERAL?
   bool choosesLayout(const LineUse &) const;

@@ -472,7 +472,7 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       Track.IsUsed = true;
     }
     Passes.markMoved(C);
-    if (X.Slots)
+    if (X.Slots && (T.Kind != TransitionKind::Barrier || X.Table.modes().knowsLayoutsOnly()))
       X.MovedAt[C] = Item;
   });
 }

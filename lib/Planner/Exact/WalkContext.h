@@ -75,12 +75,13 @@ struct WalkContext {
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
   const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
-  std::vector<uint32_t> MovedAt; ///< per cell, if there are parts: its last transition in the frame
+  std::vector<uint32_t>
+      MovedAt; ///< per cell, if there are parts: the last transition in the frame that touches it
 
   bool isWriting() const { return !Silent && !Failed; }
   /// Does nobody want to know what passes do with the cell? Its place is known all the same.
   bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
-  /// The slot in which the cell has been touched last: ops do not move across a transition.
+  /// The slot in which the cell has been touched last: see SlotSharing.h.
   SlotNumber touchedIn(CellId C) const {
     const CellEvent *Last = Log.lastOf(C);
     SlotNumber At = Last ? slotNumber(Last->Item, Last->Place == OpsAt::PassEnd)

@@ -41,8 +41,10 @@ std::optional<Decisions> auxplan::decideAs(Policy As, const Problem &P, const Se
                                            const PlanOptions &Options, DiagnosticEngine &D) {
   std::optional<Decisions> Decided = decideInWalk(As, P, S, Options, D);
   // `layout` puts each op where the driver emits it.
-  if (Decided && As != Policy::Layout)
-    shareSlotsOfWalk(P, Options.Minimize, *Decided);
+  if (Decided && As != Policy::Layout) {
+    Contract Kept = contractOf(As) == Contract::Layout ? Contract::Layout : Options.Contract;
+    shareSlotsOfWalk(P, Kept, Options.Minimize, *Decided);
+  }
   return Decided;
 }
 
