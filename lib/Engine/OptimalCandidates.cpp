@@ -37,10 +37,6 @@ STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless"
 /// At most this many searches in which ops share stalls.
 static constexpr unsigned MaxStallRounds = 4;
 
-/// At most this many searches for a bound of total cost before other candidates are planned, and
-/// when the plan with charged ops is known.
-static constexpr unsigned MaxEarlyRounds = 1, MaxFittedRounds = 2;
-
 static bool repeats(const Graph &G) {
   return llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
 }
@@ -233,7 +229,7 @@ private:
   bool isRuledOut(const Decisions &) const;
   void judgeExact();
   void takeCareless();
-  bool trySparing(const PlanComparison &);
+  void trySparing(const PlanComparison &);
   void trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &,
@@ -323,9 +319,8 @@ void CandidateSearch::takeCareless() {
 }
 
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
-/// exact plan or with those that cost least under such charges, if that is better. True: no plan
-/// costs less.
-bool CandidateSearch::trySparing(const PlanComparison &Plans) {
+/// exact plan or with those that cost least under such charges, if that is better.
+void CandidateSearch::trySparing(const PlanComparison &Plans) {
   if (!Shared.ChargedTables) {
     Shared.ChargedTables = Exact.tables()->other();
     Shared.ChargedTables->Prices.chargeOps();
@@ -338,16 +333,12 @@ bool CandidateSearch::trySparing(const PlanComparison &Plans) {
     return Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
   };
   Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, IsRuledOut, &Made));
-  if (Total && Made) {
-    Total->fit(Sparing, *Made);
-    if (Total->raise(Best, MaxFittedRounds))
-      return true;
+  if (Total && Total->isFound())
     shareStallsOfBound(Plans);
-  }
-  shareStalls(Exact, P, Plans);
+  else
+    shareStalls(Exact, P, Plans);
   if (Made)
     trySparingKinds(Sparing, Plans);
-  return false;
 }
 
 /// Without charges the exact plan has ops in many slots, and with a stall for each op the charged
@@ -427,28 +418,6 @@ void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   }
 }
 
-/// Replaces the best plan by a plan with charged ops, or by the plan of another policy, if that is
-/// better.
-void CandidateSearch::tryOthers() {
-  if (isBetter(Careless, Best, Options.Minimize))
-    std::swap(Best, Careless);
-  // Under the layout contract the bound is not that of all policies: see run().
-  std::optional<uint64_t> OfAll = Again.OwnBound;
-  if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
-    OfAll = Bound;
-  const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
-  const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
-  if (Options.Minimize == Objective::Total && trySparing(Plans))
-    return;
-  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
-  for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
-      Plans.takePolicy(Best, As);
-  // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly)
-    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
-}
-
 /// Has a frame in front of the one that repeats ops? These pay nothing for their slots in a search
 /// for a bound of total cost, so another plan may need fewer.
 static bool hasOpsApart(const Graph &Plan) {
@@ -464,13 +433,41 @@ static bool hasOpsApart(const Graph &Plan) {
   return false;
 }
 
+/// Replaces the best plan by a plan with charged ops, or by the plan of another policy, if that is
+/// better. The plans of a search for a bound of total cost are better than those of policies, but
+/// for ops in front of the frame that repeats; docs/Minimality.md says how often.
+void CandidateSearch::tryOthers() {
+  if (isBetter(Careless, Best, Options.Minimize))
+    std::swap(Best, Careless);
+  // Under the layout contract the bound is not that of all policies: see run().
+  std::optional<uint64_t> OfAll = Again.OwnBound;
+  if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
+    OfAll = Bound;
+  const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
+  const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
+  bool IsBounded = Total && Total->isFound() && !hasOpsApart(*Best.Plan);
+  if (IsBounded && Total->isNear(Best.total()))
+    return shareStallsOfBound(Plans);
+  if (Options.Minimize == Objective::Total)
+    trySparing(Plans);
+  if (IsBounded)
+    return;
+  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  for (Policy As : allPolicies())
+    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+      Plans.takePolicy(Best, As);
+  // A plan made with less knowledge may still cost less in all.
+  if (!KnowsLayoutsOnly)
+    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
+}
+
 /// Finds a bound for total cost, and plans near it. Is the best plan so far as cheap as the bound?
 /// Then no other candidate is cheaper.
 bool CandidateSearch::meetsTotal() {
   if (!Best.IsRight || !Bound || !OfExact || Again.Beats || !TotalBound::exists(Exact, P, Options))
     return false;
   Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, *Bound);
-  return Total->raise(Best, MaxEarlyRounds) && !hasOpsApart(*Best.Plan);
+  return Total->raise(Best) && !hasOpsApart(*Best.Plan);
 }
 
 /// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.

@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each round searches with new prices. If the bound rises, the prices then rise from there, by the
-/// gap that is left, for the ops of the plan that was found; else they rise by half as much from
-/// where the bound was best. Other kinds cost time, so they are tried with the best prices only.
+/// A subgradient method: each round searches with new prices, and then raises the prices of the ops
+/// of the plan that was found, by a part of the gap that is left. The part is large at first, and
+/// becomes smaller whenever the bound has not risen above the best one. The rounds end when the
+/// bound meets the best plan, and when several have led nowhere. Other kinds cost time, so they are
+/// tried with the best prices only.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
+#include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -22,6 +25,16 @@
 
 using namespace auxplan;
 using namespace llvm;
+
+/// At most so many searches, and so many of them that find neither a higher bound nor a better
+/// plan.
+static constexpr unsigned MaxRounds = 30, MaxStale = 4;
+/// So many times prices rise to become prices with which no search has been made.
+static constexpr unsigned MaxTries = 4;
+/// The step after a search with a bound that is no better, as a part of the one before.
+static constexpr double StepFactor = 0.7;
+/// If the gap is a smaller part of the cost, other candidates are hardly ever better.
+static constexpr uint64_t NearPart = 64;
 
 STATISTIC(NumSearches, "Number of searches with prices of slots");
 STATISTIC(NumMet, "Number of plans that meet the bound of total cost");
@@ -47,19 +60,11 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
   }
 }
 
-void TotalBound::fit(const OptimalPolicy &Charged, const Decisions &Of) {
-  if (!IsPriced)
+/// Takes the plan that the search has found, if it is better. \p OwnAtLeast: its own cost.
+void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decisions &Of,
+                      uint64_t OwnAtLeast) {
+  if (OwnAtLeast + sharedLeast(P, Of, CostModel(P)).Cost.value() > Best.total())
     return;
-  IsSearched = false;
-  IsPriced = Prices.fit(OfExact, Of, [&](CellId C) {
-    uint64_t Now = Charged.solutions().of(C).Price.First,
-             Free = Exact.solutions().of(C).Price.First;
-    return Now - std::min(Now, Free);
-  });
-}
-
-/// Takes the plan that the search has found, if it is better.
-void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decisions &Of) {
   Candidate Found;
   Found.Plan = writePlan(P, From.tables()->S, Header, Of);
   Judge.judge(Found);
@@ -67,61 +72,71 @@ void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decision
     return;
   Best = std::move(Found);
   Better = Of;
+  Stale = 0;
 }
 
-/// A round that closes a smaller part of the gap is the last.
-static constexpr uint64_t MinPart = 8;
+/// Settles prices with which no search has been made, if there are some. False: there are too many.
+bool TotalBound::settleNew(uint64_t Gap) {
+  for (unsigned Try = 0; Try != MaxTries; ++Try) {
+    if (LastBound)
+      Prices.raise(Step * double(Gap));
+    if (!Prices.settle())
+      return false;
+    if (Prices.areNew())
+      return true;
+  }
+  Stale = MaxStale;
+  return true;
+}
 
-/// Searches with new prices. False: there are none, or the bound does not rise any more.
+/// Searches with new prices. False: there are none.
 bool TotalBound::search(Candidate &Best) {
-  if (Priced.Bound >= Best.total())
+  if (!settleNew(Best.total() - std::min(Best.total(), LastBound)))
     return false;
-  if (IsSearched)
-    Prices.raise(Step * double(Best.total() - Priced.Bound));
-  IsSearched = true;
-  if (!Prices.settle())
-    return IsPriced = false;
   ++NumSearches;
   auto Now = std::make_unique<OptimalPolicy>(Exact, nullptr);
   Now->tables()->priceSlots(Prices.values(), Exact.tables());
   Now->payParts(Prices);
   Now->hurryAs(Exact);
   if (!Now->plan())
-    return IsPriced = false;
-  Decisions Found = Now->decide();
-  take(Best, *Now, Found);
-  LLVM_DEBUG(dbgs() << "the bound with prices is " << Now->ownBound() << " of " << Best.total()
-                    << '\n');
-  uint64_t Before = Priced.Bound;
-  if (Now->ownBound() <= Before) {
-    Step /= 2;
-    Prices.goBack();
     return false;
+  Decisions Found = Now->decide();
+  uint64_t Before = std::exchange(LastBound, Now->ownBound());
+  LLVM_DEBUG(dbgs() << "the bound with prices is " << LastBound << " of " << Best.total() << '\n');
+  Stale += LastBound <= Before;
+  const OptimalPolicy &From = *Now;
+  if (LastBound > Priced.Bound) {
+    Stale = 0;
+    Priced = {std::move(Now), std::make_unique<SlotPrices>(Prices), LastBound};
+  } else {
+    Step *= StepFactor;
   }
-  Priced.Bound = Now->ownBound();
-  Priced.Policy = std::move(Now);
-  Priced.Prices.emplace(Prices);
   if (!Prices.note(Found))
-    return IsPriced = false;
-  Prices.keep();
-  return !Before ||
-         Priced.Bound - Before >= (Best.total() - std::min(Best.total(), Before)) / MinPart;
+    return false;
+  take(Best, From, Found, LastBound - std::min(LastBound, FullWeight * Prices.paid()));
+  return true;
 }
 
 void TotalBound::settleKinds() {
   if (!Priced.Policy || Priced.Bound <= std::max(Settled, Least))
     return;
   Settled = Priced.Bound;
-  uint64_t Slack = slackOfPrices(P, *Priced.Policy, *Priced.Prices, Header, Options, Judge);
+  Slack = slackOfPrices(P, *Priced.Policy, *Priced.Prices, Header, Options, Judge);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));
 }
 
-bool TotalBound::raise(Candidate &Best, unsigned Rounds) {
-  for (unsigned Round = 0; Round != Rounds && IsPriced && search(Best); ++Round)
-    ;
-  if (Priced.Bound >= Best.total())
-    settleKinds();
+bool TotalBound::isNear(uint64_t Total) const {
+  return isFound() && !Slack && Total - std::min(Total, Least) < Total / NearPart;
+}
+
+bool TotalBound::raise(Candidate &Best) {
+  for (unsigned Round = 0; Round != MaxRounds && IsPriced && Stale < MaxStale; ++Round) {
+    if (Priced.Bound >= Best.total())
+      break;
+    IsPriced = search(Best);
+  }
+  settleKinds();
   bool IsMet = Best.total() <= Least;
   NumMet += IsMet;
   return IsMet;

@@ -28,17 +28,18 @@ public:
   TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanHeader &,
              const PlanOptions &, PlanJudge &, uint64_t Least);
 
-  /// Takes what the search \p Charged, in which ops pay their whole stalls and calls, tells about
-  /// the savings of cells.
-  void fit(const OptimalPolicy &Charged, const Decisions &);
-  /// Raises the bound by at most \p Rounds searches. \p Best: the best plan so far, which is right;
-  /// it is replaced by plans that cost less. True: none costs less than it now does.
-  bool raise(Candidate &Best, unsigned Rounds);
+  /// Raises the bound. \p Best: the best plan so far, which is right; it is replaced by plans that
+  /// cost less. True: none costs less than it now does.
+  bool raise(Candidate &Best);
   /// Takes the bound for the kinds of the problem as one for all kinds. raise() does that where it
   /// may meet the best plan.
   void settleKinds();
   /// The decisions of the last plan that has replaced the best one; none: no search has found one.
   const std::optional<Decisions> &better() const { return Better; }
+  /// Has a search found a bound?
+  bool isFound() const { return Priced.Bound; }
+  /// Does a plan of this cost cost hardly more than the bound, and no other kind less?
+  bool isNear(uint64_t Total) const;
   /// No plan, with whatever kinds, costs less in total, in units times weight.
   uint64_t least() const { return Least; }
 
@@ -47,11 +48,12 @@ private:
     std::unique_ptr<OptimalPolicy> Policy; ///< null: there has been none
     /// A cell pays the same whatever its kind: if prices for other kinds were settled anew, cells
     /// of different kinds could pay more than a slot together.
-    std::optional<SlotPrices> Prices;
+    std::unique_ptr<SlotPrices> Prices;
     uint64_t Bound = 0; ///< for plans with the kinds of the problem
   };
+  bool settleNew(uint64_t Gap);
   bool search(Candidate &Best);
-  void take(Candidate &Best, const OptimalPolicy &, const Decisions &);
+  void take(Candidate &Best, const OptimalPolicy &, const Decisions &, uint64_t OwnAtLeast);
 
   OptimalPolicy &Exact;
   const Decisions &OfExact;
@@ -62,10 +64,12 @@ private:
   SlotPrices Prices;
   std::optional<Decisions> Better;
   bool IsPriced = false;   ///< there are prices to search with
-  bool IsSearched = false; ///< a search has used them
+  uint64_t LastBound = 0;  ///< of the last search
+  unsigned Stale = 0;      ///< searches since the last that has led somewhere
   PricedSearch Priced;     ///< with the best prices
   uint64_t Settled = 0;    ///< the last bound of such a search for which kinds have been tried
-  double Step = 1;         ///< by which part of the gap prices rise
+  uint64_t Slack = 0;      ///< by how much the bound with other kinds is lower
+  double Step = 2;         ///< by which part of the gap prices rise
   uint64_t Least;
 };
 

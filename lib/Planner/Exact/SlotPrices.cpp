@@ -7,14 +7,14 @@
 ///
 /// \file
 /// See SlotPrices.h. Prices are parts of a stall or a call, as doubles, while they move; settled
-/// prices are units. Sums are largest in the last slot of some window, so it is enough to look at
-/// these slots.
+/// prices are units.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "SlotPrices.h"
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 using namespace auxplan;
 using namespace llvm;
@@ -86,73 +86,15 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
       ++N;
     FirstOf[C] = N;
   }
+  std::vector<SlotWindow> Slots(Windows.begin(), Windows.end());
+  OfStalls = SlotSpans(Slots, /*ByPlane=*/false);
+  OfCalls = SlotSpans(Slots, /*ByPlane=*/true);
 }
-
-/// The rest of the price of each slot that counts, for some windows by their number.
-class SlotPrices::Capacity {
-public:
-  Capacity(ArrayRef<Window> Of, uint64_t Most) {
-    std::vector<std::pair<SlotNumber, uint32_t>> ByLast;
-    for (auto [N, W] : enumerate(Of))
-      ByLast.emplace_back(W.Last, N);
-    llvm::sort(ByLast);
-    Spans.resize(Of.size());
-    std::vector<SlotNumber> Slots;
-    for (auto [Last, N] : ByLast) {
-      if (Slots.empty() || Slots.back() != Last)
-        Slots.push_back(Last);
-      Spans[N].End = Slots.size();
-    }
-    for (auto [N, W] : enumerate(Of)) {
-      bool IsNext = N && Of[N - 1].Cell == W.Cell && Of[N - 1].Last + 1 == W.First;
-      Spans[N].Begin =
-          IsNext ? Spans[N - 1].End : llvm::lower_bound(Slots, W.First) - Slots.begin();
-    }
-    Left.assign(Slots.size(), Most);
-  }
-  /// The number of slots of all windows together.
-  size_t numInAll() const {
-    size_t Num = 0;
-    for (const Span &S : Spans)
-      Num += S.End - S.Begin;
-    return Num;
-  }
-  /// Takes at most so many units from all slots of a window, in whole pieces.
-  uint64_t take(uint64_t Units, size_t Window, uint64_t Piece = 1) {
-    return takeFrom(Spans[Window].Begin, Spans[Window].End, Units, Piece);
-  }
-  uint64_t takeFromLast(uint64_t Units, size_t Window) {
-    return takeFrom(Spans[Window].End - 1, Spans[Window].End, Units, 1);
-  }
-  /// All or nothing, from the slots in front of the last.
-  uint64_t takeFromOthers(uint64_t Units, size_t Window) {
-    return takeFrom(Spans[Window].Begin, Spans[Window].End - 1, Units, Units);
-  }
-
-private:
-  struct Span {
-    size_t Begin, End;
-  };
-  uint64_t takeFrom(size_t Begin, size_t End, uint64_t Units, uint64_t Piece) {
-    auto Here = MutableArrayRef<uint64_t>(Left).slice(Begin, End - Begin);
-    for (uint64_t L : Here)
-      Units = std::min(Units, L);
-    Units -= Piece ? Units % Piece : Units;
-    if (Units)
-      for (uint64_t &L : Here)
-        L -= Units;
-    return Units;
-  }
-  std::vector<Span> Spans;    ///< by window: which slots
-  std::vector<uint64_t> Left; ///< by slot
-};
 
 /// Would the prices of the windows take too long?
 bool SlotPrices::areTooMany() const {
-  if (Windows.size() > MaxWindows)
-    return true;
-  Capacity Slots(Windows, 0);
-  return Slots.numInAll() > std::max(MaxSlotsInAll, ShortWindow * Windows.size());
+  return Windows.size() > MaxWindows ||
+         OfStalls.numInAll() > std::max(MaxSlotsInAll, ShortWindow * Windows.size());
 }
 
 /// The window of a cell that has a slot; null: there is none.
@@ -242,7 +184,7 @@ static void lower(MutableArrayRef<double *> Of, double Most) {
   for (size_t N = 0; N != Of.size(); ++N) {
     SumSoFar += *Of[N];
     double Here = (SumSoFar - Most) / (N + 1);
-    if (Here < *Of[N])
+    if (Here <= *Of[N])
       Less = Here;
   }
   for (double *V : Of)
@@ -252,20 +194,20 @@ static void lower(MutableArrayRef<double *> Of, double Most) {
 /// The prices that count in one slot.
 class SlotPrices::SlotSum {
 public:
-  void add(Price &Its, double Price::*Part) {
-    (Its.Of == Use::Firm ? Firm : Loose).push_back(&(Its.*Part));
-  }
-  /// Keeps the sum within 1, if possible without lowering the prices of firm uses.
+  void add(Price &Its, double Price::*Part) { Of[size_t(Its.Of)].push_back(&(Its.*Part)); }
+  /// Keeps the sum within 1, if possible without lowering the prices of uses, and of firm uses
+  /// above all.
   void limit() {
-    double OfFirm = 0;
-    for (const double *V : Firm)
-      OfFirm += *V;
-    lower(Loose, std::max(0.0, 1 - OfFirm));
-    lower(Firm, 1);
+    double Left = 1;
+    for (Use Which : {Use::Firm, Use::Loose, Use::None}) {
+      lower(Of[size_t(Which)], std::max(0.0, Left));
+      for (const double *V : Of[size_t(Which)])
+        Left -= *V;
+    }
   }
 
 private:
-  SmallVector<double *, 16> Firm, Loose;
+  std::array<SmallVector<double *, 16>, 3> Of; ///< by Use
 };
 
 /// Are the prices in one slot within a stall, and those of each plane within a call?
@@ -351,87 +293,86 @@ void SlotPrices::raiseBy(Price &Of, double Units) const {
   Of.Stall += StallPrice ? (Units - OfCall) / StallPrice : 0;
 }
 
-/// Ops that the cell does at any price pay all; the others share what is left of the saving.
-void SlotPrices::fitCell(MutableArrayRef<Window> Its, uint64_t Saving) const {
-  SmallVector<Price *, 4> Others;
-  double Left = double(Saving) / FullWeight;
-  for (Window &W : Its)
-    for (Price *Of : {&W.Now.Ops, &W.Now.Clear}) {
-      if (!Of->isNone())
-        Left -= double(Model.stallPrice() + Model.callPrice());
-      else if (Of->Of != Use::None)
-        Others.push_back(Of);
-    }
-  for (Price *Of : Others)
-    raiseBy(*Of, std::max(0.0, Left) / Others.size());
-}
-
-bool SlotPrices::fit(const Decisions &Free, const Decisions &Charged,
-                     function_ref<uint64_t(CellId)> Saving) {
-  if (!note(Charged))
-    return false;
-  forEachPrice(
-      [](Window &, Price &Its, SlotNumber) { Its.Stall = Its.Call = Its.Of != Use::None; });
-  if (!note(Free))
-    return false;
-  for (CellId C = 0; C != HasWindows.size(); ++C)
-    if (HasWindows[C])
-      fitCell(MutableArrayRef<Window>(Windows).slice(FirstOf[C], FirstOf[C + 1] - FirstOf[C]),
-              Saving(C));
-  limit();
-  return true;
-}
-
-void SlotPrices::raise(double Gap) {
-  unsigned NumUsed = 0;
-  forEachPrice([&](Window &, Price &Its, SlotNumber) { NumUsed += Its.Of != Use::None; });
-  double By = NumUsed ? Gap / FullWeight / NumUsed : 0;
-  forEachPrice([&](Window &, Price &Its, SlotNumber) {
+/// The uses of the last plan, those that end first before others, and among these those with the
+/// fewest slots.
+std::vector<SlotPrices::UsedPrice> SlotPrices::usedPrices() {
+  std::vector<UsedPrice> Found;
+  forEachPrice([&](Window &W, Price &Its, SlotNumber First) {
     if (Its.Of != Use::None)
-      raiseBy(Its, By);
+      Found.push_back({&Its, size_t(&W - Windows.data()), &Its == &W.Now.Clear, First, W.Last});
   });
+  llvm::stable_sort(Found, [](const UsedPrice &A, const UsedPrice &B) {
+    return A.Last != B.Last ? A.Last < B.Last : A.First > B.First;
+  });
+  return Found;
+}
+
+static double partOf(uint64_t Units, uint64_t Price) {
+  return Price ? double(Units) / double(Price) : 0;
+}
+
+/// A price rises as far as the other uses of the last plan leave room in all its slots; where they
+/// take all, a higher price would only be lowered again. Prices that the plan does not pay give
+/// way. If no use has room, all rise: then those that other uses need less give way.
+void SlotPrices::raise(double Gap) {
+  std::vector<UsedPrice> Used = usedPrices();
+  SlotCapacity Stalls(OfStalls, Model.stallPrice()), Calls(OfCalls, Model.callPrice());
+  for (const UsedPrice &U : Used) {
+    Stalls.take(std::llround(U.Its->Stall * double(Model.stallPrice())), U.Window, U.IsOfClear);
+    Calls.take(std::llround(U.Its->Call * double(Model.callPrice())), U.Window, U.IsOfClear);
+  }
+  auto HasRoom = [&](const UsedPrice &U) {
+    return Stalls.leftIn(U.Window, U.IsOfClear) || Calls.leftIn(U.Window, U.IsOfClear);
+  };
+  size_t NumWithRoom = llvm::count_if(Used, HasRoom);
+  double By =
+      Gap / FullWeight / double(std::max<size_t>(NumWithRoom ? NumWithRoom : Used.size(), 1));
+  for (const UsedPrice &U : Used) {
+    if (!NumWithRoom) {
+      raiseBy(*U.Its, By);
+      continue;
+    }
+    uint64_t Units = std::ceil(By);
+    uint64_t OfCall = Calls.take(Units, U.Window, U.IsOfClear);
+    U.Its->Call += partOf(OfCall, Model.callPrice());
+    U.Its->Stall += partOf(Stalls.take(Units - OfCall, U.Window, U.IsOfClear), Model.stallPrice());
+  }
   limit();
-}
-
-void SlotPrices::keep() {
-  for (Window &W : Windows)
-    W.Best = W.Now;
-}
-
-void SlotPrices::goBack() {
-  for (Window &W : Windows)
-    W.Now = W.Best;
 }
 
 //===----------------------------------------------------------------------===//
 // Units
 //===----------------------------------------------------------------------===//
 
-/// Rounds the parts of some windows down to units, of which a slot has \p Most. Then gives a unit
+/// Rounds the parts of all windows down to units, of which each slot has \p Most. Then gives a unit
 /// that is left to who has lost a part of one. Then the price of a clear becomes a price of all ops
 /// of its window as far as the other slots of the window have room, and ops take what is left: in
 /// large pieces, since steps with different prices are different steps.
-void SlotPrices::round(MutableArrayRef<Window> Of, double Price::*Part, Units Window::*To,
+void SlotPrices::round(const SlotSpans &Slots, double Price::*Part, Units Window::*To,
                        uint64_t Most) {
-  Capacity Slots(Of, Most);
-  for (auto [N, W] : enumerate(Of)) {
-    (W.*To).Ops = Slots.take(uint64_t(W.Now.Ops.*Part * double(Most)), N);
-    (W.*To).Clear = Slots.takeFromLast(uint64_t(W.Now.Clear.*Part * double(Most)), N);
+  SlotCapacity Left(Slots, Most);
+  std::vector<Units> Before;
+  for (auto [N, W] : enumerate(Windows)) {
+    Before.push_back(W.*To);
+    (W.*To).Ops = Left.take(uint64_t(W.Now.Ops.*Part * double(Most)), N);
+    (W.*To).Clear = Left.take(uint64_t(W.Now.Clear.*Part * double(Most)), N, /*OnlyLast=*/true);
   }
-  for (auto [N, W] : enumerate(Of)) {
+  for (auto [N, W] : enumerate(Windows)) {
     if (W.Now.Ops.*Part * double(Most) > double((W.*To).Ops))
-      (W.*To).Ops += Slots.take(1, N);
+      (W.*To).Ops += Left.take(1, N);
     if (W.Now.Clear.*Part * double(Most) > double((W.*To).Clear))
-      (W.*To).Clear += Slots.takeFromLast(1, N);
+      (W.*To).Clear += Left.take(1, N, /*OnlyLast=*/true);
   }
-  for (auto [N, W] : enumerate(Of))
+  for (auto [N, W] : enumerate(Windows))
     if (uint64_t Clear = (W.*To).Clear) {
-      uint64_t Moved = Slots.takeFromOthers(Clear, N);
+      uint64_t Moved = Left.takeFromOthers(Clear, N);
       (W.*To).Ops += Moved;
       (W.*To).Clear -= Moved;
     }
-  for (auto [N, W] : enumerate(Of))
-    (W.*To).Ops += Slots.take(Most, N, Most / 2);
+  for (auto [N, W] : enumerate(Windows)) {
+    (W.*To).Ops += Left.take(Most, N, /*OnlyLast=*/false, /*Piece=*/Most / 2);
+    AreNew |= Before[N] != W.*To;
+  }
 }
 
 /// The number of a price among the values.
@@ -457,16 +398,18 @@ bool SlotPrices::findParts(uint64_t Grid) {
   return true;
 }
 
+uint64_t SlotPrices::paid() const {
+  uint64_t Sum = 0;
+  for (const Window &W : Windows)
+    if (W.Now.Clear.Of != Use::None || W.Now.Ops.Of != Use::None)
+      Sum += Values[W.Now.Clear.Of != Use::None ? W.OfClear : W.OfOps];
+  return Sum;
+}
+
 bool SlotPrices::settle() {
-  MutableArrayRef<Window> All = Windows, Left = Windows;
-  round(All, &Price::Stall, &Window::Stall, Model.stallPrice());
-  while (!Left.empty()) {
-    size_t Num = 1;
-    while (Num != Left.size() && Left[Num].Plane == Left.front().Plane)
-      ++Num;
-    round(Left.take_front(Num), &Price::Call, &Window::Call, Model.callPrice());
-    Left = Left.drop_front(Num);
-  }
+  AreNew = Values.empty();
+  round(OfStalls, &Price::Stall, &Window::Stall, Model.stallPrice());
+  round(OfCalls, &Price::Call, &Window::Call, Model.callPrice());
   for (uint64_t Grid : {uint64_t(1), Model.callPrice() / 16, Model.callPrice()})
     if (Grid && findParts(Grid))
       return true;

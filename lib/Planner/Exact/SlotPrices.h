@@ -34,6 +34,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_SLOTPRICES_H
 
 #include "CellPrograms.h"
+#include "SlotCapacity.h"
 #include "auxplan/Planner/Cost.h"
 
 namespace auxplan {
@@ -46,20 +47,16 @@ public:
   /// Takes note of the ops of a plan. False: they are in too many slots.
   bool note(const Decisions &);
   void share();
-  /// \p Free, \p Charged: the plans of the two searches. \p Saving: by how much the ops of a cell
-  /// are cheaper if they cost nothing, in units times weight. False: as above.
-  bool fit(const Decisions &Free, const Decisions &Charged,
-           llvm::function_ref<uint64_t(CellId)> Saving);
   /// \p Gap: by how much the bound should rise, in units times weight.
   void raise(double Gap);
-  /// The present prices, and the ops noted last, are the best so far.
-  void keep();
-  void goBack();
-
   /// False: there are too many different prices.
   bool settle();
+  /// Have the last two calls of settle() had different results?
+  bool areNew() const { return AreNew; }
   /// The settled prices by part, in units.
   llvm::ArrayRef<uint64_t> values() const { return Values; }
+  /// The settled prices of the ops noted last, in units.
+  uint64_t paid() const;
 
   StallPart before(CellId, SlotNumber After, uint32_t Item) const override;
   StallPart atEnd(CellId, SlotNumber After, uint32_t Item) const override;
@@ -83,17 +80,21 @@ private:
   };
   struct Units {
     uint64_t Ops = 0, Clear = 0; ///< likewise
+    bool operator!=(const Units &O) const { return Ops != O.Ops || Clear != O.Clear; }
   };
-  struct Window {
-    CellId Cell;
-    PlaneId Plane;
-    SlotNumber First, Last;
-    Prices Now, Best;
+  struct Window : SlotWindow {
+    Prices Now;
     Units Stall, Call; ///< the settled prices
     StallPart OfOps = 0, OfClear = 0;
   };
+  /// A price that the plan noted last pays.
+  struct UsedPrice {
+    Price *Its;
+    size_t Window;
+    bool IsOfClear;
+    SlotNumber First, Last; ///< in which it counts
+  };
   class SlotSum;
-  class Capacity;
 
   bool counts(const FrameExecution &) const;
   bool mayHaveWindows(CellId) const;
@@ -103,13 +104,13 @@ private:
   StallPart partOfOps(CellId, SlotNumber After, SlotNumber Last) const;
   void forEachPrice(llvm::function_ref<void(Window &, Price &, SlotNumber First)>);
   void findFirm();
-  void fitCell(llvm::MutableArrayRef<Window> Its, uint64_t Saving) const;
+  std::vector<UsedPrice> usedPrices();
   void raiseBy(Price &, double Units) const;
   bool areTooMany() const;
   void limit();
   static bool isWithin(SlotNumber, llvm::ArrayRef<Window *> Around);
   void limitAt(SlotNumber, llvm::ArrayRef<Window *> Around);
-  void round(llvm::MutableArrayRef<Window>, double Price::*Part, Units Window::*To, uint64_t Most);
+  void round(const SlotSpans &, double Price::*Part, Units Window::*To, uint64_t Most);
   StallPart partFor(uint64_t Value);
   bool findParts(uint64_t Grid);
 
@@ -119,7 +120,9 @@ private:
   std::vector<Window> Windows;   ///< by cell, in order
   std::vector<uint32_t> FirstOf; ///< by cell: its first window; for one more cell: their number
   std::vector<bool> HasWindows;  ///< by cell
+  SlotSpans OfStalls, OfCalls;   ///< of calls: each plane has its own
   std::vector<uint64_t> Values;
+  bool AreNew = false;
 };
 
 } // namespace auxplan
