@@ -513,8 +513,6 @@ Candidate CandidateSearch::run() {
   bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
   if ((!Best.IsRight || !isEnough(IsReached)) && !meetsTotal())
     tryOthers();
-  if (Total)
-    Total->settleKinds();
   if (!Best.IsRight && IsRuledOut)
     return {};
   if (!Best.IsRight) { // reports the reason

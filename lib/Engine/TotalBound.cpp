@@ -117,10 +117,10 @@ bool TotalBound::search(Candidate &Best) {
   return true;
 }
 
+/// Makes the bound for the kinds of the problem one for all kinds.
 void TotalBound::settleKinds() {
-  if (!Priced.Policy || Priced.Bound <= std::max(Settled, Least))
+  if (Priced.Bound <= Least)
     return;
-  Settled = Priced.Bound;
   Slack = slackOfPrices(P, *Priced.Policy, *Priced.Prices, Header, Options, Judge);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));

@@ -28,12 +28,9 @@ public:
   TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanHeader &,
              const PlanOptions &, PlanJudge &, uint64_t Least);
 
-  /// Raises the bound. \p Best: the best plan so far, which is right; it is replaced by plans that
-  /// cost less. True: none costs less than it now does.
+  /// Raises the bound, once. \p Best: the best plan so far, which is right; it is replaced by plans
+  /// that cost less. True: none costs less than it now does.
   bool raise(Candidate &Best);
-  /// Takes the bound for the kinds of the problem as one for all kinds. raise() does that where it
-  /// may meet the best plan.
-  void settleKinds();
   /// The decisions of the last plan that has replaced the best one; none: no search has found one.
   const std::optional<Decisions> &better() const { return Better; }
   /// Has a search found a bound?
@@ -52,6 +49,7 @@ private:
     uint64_t Bound = 0; ///< for plans with the kinds of the problem
   };
   bool settleNew(uint64_t Gap);
+  void settleKinds();
   bool search(Candidate &Best);
   void take(Candidate &Best, const OptimalPolicy &, const Decisions &, uint64_t OwnAtLeast);
 
@@ -67,7 +65,6 @@ private:
   uint64_t LastBound = 0;  ///< of the last search
   unsigned Stale = 0;      ///< searches since the last that has led somewhere
   PricedSearch Priced;     ///< with the best prices
-  uint64_t Settled = 0;    ///< the last bound of such a search for which kinds have been tried
   uint64_t Slack = 0;      ///< by how much the bound with other kinds is lower
   double Step = 2;         ///< by which part of the gap prices rise
   uint64_t Least;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The steps of cells have windows: slots in which their ops may stand. Who takes a part of the
-/// price of a slot for a window takes it from all slots of the window. Sums are largest in the last
-/// slot of some window, so only these slots are kept.
+/// The steps of cells have windows: slots in which their ops may stand. A price for a window is a
+/// part of the price of each of its slots. Sums are largest in the last slot of some window, so only
+/// these slots are kept.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +60,7 @@ public:
   uint64_t take(uint64_t Units, size_t Window, bool OnlyLast = false, uint64_t Piece = 1);
   /// All or nothing, from the slots in front of the last.
   uint64_t takeFromOthers(uint64_t Units, size_t Window);
-  /// What is left in all slots of a window, or in its last.
+  /// The least that is left in the slots of a window, or in its last.
   uint64_t leftIn(size_t Window, bool OnlyLast) const;
 
 private:

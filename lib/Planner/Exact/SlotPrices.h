@@ -19,10 +19,9 @@
 /// pass instance that has begun only a clear can stand, if the cell does not change its layout.
 ///
 ///   share()   Gives the ops of a plan equal parts of their slots.
-///   fit()     Gives each op what its cell saves by it. To know that takes two searches: one in
-///             which slots cost nothing, and one in which each op pays its whole stall and call.
-///   raise()   Raises the prices of the windows and clears that the last search has used, and
-///             lowers others where the sums are too large then (a projected subgradient).
+///   raise()   Raises the prices of the windows and clears that the last search has used, where
+///             these leave room in their slots, and lowers others where the sums are too large
+///             then (a projected subgradient).
 ///   settle()  Rounds the prices to units, and gives what is left in the slots to other ops, since
 ///             a higher price never makes the bound worse.
 ///
