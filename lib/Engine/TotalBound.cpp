@@ -8,7 +8,7 @@
 /// \file
 /// A subgradient method: each round searches with new prices, and then raises the prices of the ops
 /// of the plan that was found, by a part of the gap that is left. The part is large at first, and
-/// becomes smaller whenever the bound has not risen above the best one. The rounds end when the
+/// becomes smaller whenever the bound has hardly risen, or has fallen. The rounds end when the
 /// bound meets the best plan, and when several have led nowhere. Other kinds cost time, so they are
 /// tried with the best prices only.
 ///
@@ -31,8 +31,9 @@ using namespace llvm;
 static constexpr unsigned MaxRounds = 30, MaxStale = 4;
 /// So many times prices rise to become prices with which no search has been made.
 static constexpr unsigned MaxTries = 4;
-/// The step after a search with a bound that is no better, as a part of the one before.
+/// The step after a search that has closed a smaller part of the gap, as a part of the one before.
 static constexpr double StepFactor = 0.7;
+static constexpr uint64_t SmallPart = 32;
 /// If the gap is a smaller part of the cost, other candidates are hardly ever better.
 static constexpr uint64_t NearPart = 64;
 
@@ -105,11 +106,12 @@ bool TotalBound::search(Candidate &Best) {
   LLVM_DEBUG(dbgs() << "the bound with prices is " << LastBound << " of " << Best.total() << '\n');
   Stale += LastBound <= Before;
   const OptimalPolicy &From = *Now;
+  uint64_t Gap = Best.total() - std::min(Best.total(), Priced.Bound);
+  if (LastBound <= Priced.Bound || (LastBound - Priced.Bound) * SmallPart < Gap)
+    Step *= StepFactor;
   if (LastBound > Priced.Bound) {
     Stale = 0;
     Priced = {std::move(Now), std::make_unique<SlotPrices>(Prices), LastBound};
-  } else {
-    Step *= StepFactor;
   }
   if (!Prices.note(Found))
     return false;
