@@ -62,10 +62,11 @@ SlotPayments paymentsIn(uint32_t Walk, const Problem &P, const CellPrograms &Pro
     SlotNumber LastOfOps = slotNumber(OpItem, AtEnd);
     for (SlotNumber S = After + 1; S < std::max(At, LastOfOps + 1); ++S)
       if (S <= LastOfOps && S != At)
-        Found.add(S, Plane, Prices.values()[Ops]);
+        Found.add(S, Plane, Prices.values()[Ops].First);
     if (At > After)
-      Found.add(At, Plane,
-                std::max(LastOfOps == At ? Prices.values()[Ops] : 0, Prices.values()[Clear]));
+      Found.add(
+          At, Plane,
+          std::max(LastOfOps == At ? Prices.values()[Ops].First : 0, Prices.values()[Clear].First));
   }
   return Found;
 }
@@ -149,9 +150,9 @@ TEST(SlotPrices, OpsThatShareASlotPayEqualParts) {
   CostModel Model(P);
   uint64_t Sum = 0;
   for (CellId C : {0, 1})
-    Sum += Prices.values()[Prices.ofClear(C, slotNumber(0, true), 1)];
+    Sum += Prices.values()[Prices.ofClear(C, slotNumber(0, true), 1)].First;
   EXPECT_EQ(Sum, Model.stallPrice() + 2 * Model.callPrice());
   EXPECT_EQ(Prices.elsewhere(), 0);
-  EXPECT_EQ(Prices.values()[0], 0u);
-  EXPECT_EQ(Prices.values()[StepShape().StallPart], Model.stallPrice() + Model.callPrice());
+  EXPECT_EQ(Prices.values()[0].First, 0u);
+  EXPECT_EQ(Prices.values()[StepShape().StallPart].First, Model.stallPrice() + Model.callPrice());
 }

@@ -202,15 +202,16 @@ TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
 TEST_F(SlotTables, PricesOfSlotsAreAddedToKnownRows) {
   auto Free = std::make_shared<SearchTables>(P, Memory, Objective::Total, Tables.OfProblem);
   std::shared_ptr<SearchTables> Alone = Free->other(), Adding = Free->other();
-  const std::vector<uint64_t> Prices = {0, 5120, 7};
+  uint64_t Call = Free->Prices.model().callPrice();
+  const std::vector<SlotPrice> Prices = {{0, 0}, {5120, 0}, {7, 0}, {5120, Call}, {7, Call}};
   Alone->Prices.priceSlots(Prices);
   Adding->priceSlots(Prices, Free);
   StepShape Is = slotOf(cellOf("b"));
-  unsigned WithOps = 0;
+  unsigned WithOps = 0, WithMore = 0;
   const RowId Starts[] = {row(set("COMPRESSED_NO_CLEAR"), true), row(set("PASS_THROUGH"), true),
                           row(set("COMPRESSED_CLEAR/default"), true, DefaultValue)};
   for (RowId From : Starts)
-    for (uint8_t Part : {0, 1, 2})
+    for (uint8_t Part = 0; Part != Prices.size(); ++Part)
       for (bool Live : {true, false}) {
         Is.StallPart = Part;
         const SlotRows &Expected = Alone->Slots.rowsFrom(From, Is, Live);
@@ -221,9 +222,11 @@ TEST_F(SlotTables, PricesOfSlotsAreAddedToKnownRows) {
           EXPECT_EQ(Found[N].Price, Expected[N].Price);
           EXPECT_EQ(Found[N].LastOp, Expected[N].LastOp);
           WithOps += Found[N].NumOps != 0;
+          WithMore += Found[N].NumOps > 1 && Prices[Part].More;
         }
       }
   EXPECT_GE(WithOps, 9u);
+  EXPECT_GE(WithMore, 1u);
 }
 
 TEST_F(SlotTables, FastClearOfALineHasItsValue) {

@@ -41,7 +41,8 @@ public:
       size_t Before = Memory.Units.size();
       OptimalPolicy Search(P, Options, Memory);
       OnePart All(2);
-      Search.tables()->Prices.priceSlots({0, 1000000, Price});
+      const SlotPrice Parts[] = {{}, {1000000, 0}, {Price, 0}};
+      Search.tables()->Prices.priceSlots(Parts);
       Search.payParts(All);
       EXPECT_TRUE(Search.plan());
       LastBound = Search.ownBound();

@@ -45,7 +45,8 @@ ContentId RememberedUnits::ofSearch(bool IsCharged) {
                  uint64_t(Order.frameOf(Walk).Repeat));
   if (IsCharged) {
     Of.push_back(Tables.Prices.charge());
-    llvm::append_range(Of, Tables.Prices.ofSlots());
+    for (const SlotPrice &Its : Tables.Prices.ofSlots())
+      Of.push_back(Its.First);
   }
   return Known = Memory.numberOf(Of);
 }
@@ -71,11 +72,13 @@ ContentId RememberedUnits::ofInstruction(uint32_t Number) {
 
 /// Appends the prices of a slot and of its clear, if they are not 0.
 void RememberedUnits::addPrices(const StepShape &Is) {
-  ArrayRef<uint64_t> Of = Tables.Prices.ofSlots();
-  uint64_t OfOps = Is.Ops != SlotPlace::None ? Of[Is.StallPart] : 0;
-  uint64_t OfClear = Is.ClearUse != NoUse ? Of[Is.ClearPart] : 0;
-  if (OfOps || OfClear) // the first word makes them no other contents
-    Asked.push_back(Memory.numberOf({~uint64_t(0), OfOps, OfClear}));
+  ArrayRef<SlotPrice> Of = Tables.Prices.ofSlots();
+  SlotPrice OfOps = Is.Ops != SlotPlace::None ? Of[Is.StallPart] : SlotPrice();
+  SlotPrice OfClear = Is.ClearUse != NoUse ? Of[Is.ClearPart] : SlotPrice();
+  if (OfOps == SlotPrice() && OfClear == SlotPrice())
+    return;
+  Asked.push_back(Memory.numberOf({~uint64_t(0), // the first word makes them no other contents
+                                   OfOps.First, OfOps.More, OfClear.First, OfClear.More}));
 }
 
 /// Appends a program, backwards. False: the memory does not know such programs. In a search that

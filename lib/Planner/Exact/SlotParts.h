@@ -22,6 +22,12 @@ namespace auxplan {
 /// An op pays this part of its slot: OpPrices has the price of each part. Part 0 costs nothing.
 using StallPart = uint8_t;
 
+/// The price of a part, in units: of the first op of a cell in a slot, and of each other op.
+struct SlotPrice {
+  uint64_t First = 0, More = 0;
+  bool operator==(const SlotPrice &O) const { return First == O.First && More == O.More; }
+};
+
 /// A slot of a frame, in order: the slot in front of an item, or at the beginning of such a pass,
 /// or the slot at the end of such a pass.
 using SlotNumber = uint32_t;

@@ -75,6 +75,7 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
       New.Plane = P.cell(E.Cell).Plane;
       New.First = E.BeforeChain ? At : After + 1; // there only a clear can stand
       New.Last = At;
+      New.Now.Ops.Call = paysOwnCalls(New);
     }
   }
   llvm::sort(Windows, [](const Window &A, const Window &B) {
@@ -89,6 +90,12 @@ void SlotPrices::addWindows(const std::vector<bool> &Cells) {
   std::vector<SlotWindow> Slots(Windows.begin(), Windows.end());
   OfStalls = SlotSpans(Slots, /*ByPlane=*/false);
   OfCalls = SlotSpans(Slots, /*ByPlane=*/true);
+}
+
+/// Calls on different cells of a plane may be one; those on one cell are not, so a cell that has
+/// its plane for itself pays them all.
+bool SlotPrices::paysOwnCalls(const SlotWindow &W) const {
+  return P.plane(W.Plane).NumCells == 1;
 }
 
 /// Would the prices of the windows take too long?
@@ -278,19 +285,12 @@ void SlotPrices::limit() {
 //===----------------------------------------------------------------------===//
 
 void SlotPrices::share() {
-  forEachPrice([](Window &, Price &Its, SlotNumber) {
-    Its.Call = Its.Of != Use::None;
+  forEachPrice([&](Window &W, Price &Its, SlotNumber) {
+    if (!paysOwnCalls(W))
+      Its.Call = Its.Of != Use::None;
     Its.Stall = Its.Of == Use::Firm;
   });
   limit();
-}
-
-/// Raises a price: first its part of the call, for which few others compete.
-void SlotPrices::raiseBy(Price &Of, double Units) const {
-  double StallPrice = Model.stallPrice(), CallPrice = Model.callPrice();
-  double OfCall = std::min(Units, std::max(0.0, 1 - Of.Call) * CallPrice);
-  Of.Call += CallPrice ? OfCall / CallPrice : 0;
-  Of.Stall += StallPrice ? (Units - OfCall) / StallPrice : 0;
 }
 
 /// The uses of the last plan, those that end first before others, and among these those with the
@@ -311,15 +311,22 @@ static double partOf(uint64_t Units, uint64_t Price) {
   return Price ? double(Units) / double(Price) : 0;
 }
 
+static uint64_t unitsOf(double Part, uint64_t Price) {
+  return std::llround(Part * double(Price));
+}
+
 /// A price rises as far as the other uses of the last plan leave room in all its slots; where they
 /// take all, a higher price would only be lowered again. Prices that the plan does not pay give
 /// way. If no use has room, all rise: then those that other uses need less give way.
 void SlotPrices::raise(double Gap) {
   std::vector<UsedPrice> Used = usedPrices();
   SlotCapacity Stalls(OfStalls, Model.stallPrice()), Calls(OfCalls, Model.callPrice());
+  for (auto [N, W] : enumerate(Windows))
+    if (paysOwnCalls(W))
+      Calls.take(Model.callPrice(), N);
   for (const UsedPrice &U : Used) {
-    Stalls.take(std::llround(U.Its->Stall * double(Model.stallPrice())), U.Window, U.IsOfClear);
-    Calls.take(std::llround(U.Its->Call * double(Model.callPrice())), U.Window, U.IsOfClear);
+    Stalls.take(unitsOf(U.Its->Stall, Model.stallPrice()), U.Window, U.IsOfClear);
+    Calls.take(unitsOf(U.Its->Call, Model.callPrice()), U.Window, U.IsOfClear);
   }
   auto HasRoom = [&](const UsedPrice &U) {
     return Stalls.leftIn(U.Window, U.IsOfClear) || Calls.leftIn(U.Window, U.IsOfClear);
@@ -327,15 +334,13 @@ void SlotPrices::raise(double Gap) {
   size_t NumWithRoom = llvm::count_if(Used, HasRoom);
   double By =
       Gap / FullWeight / double(std::max<size_t>(NumWithRoom ? NumWithRoom : Used.size(), 1));
+  uint64_t Units = std::ceil(By);
   for (const UsedPrice &U : Used) {
-    if (!NumWithRoom) {
-      raiseBy(*U.Its, By);
-      continue;
-    }
-    uint64_t Units = std::ceil(By);
-    uint64_t OfCall = Calls.take(Units, U.Window, U.IsOfClear);
+    uint64_t OfCall = Calls.take(Units, U.Window, U.IsOfClear), OfStall = Units - OfCall;
+    if (NumWithRoom)
+      OfStall = Stalls.take(OfStall, U.Window, U.IsOfClear);
     U.Its->Call += partOf(OfCall, Model.callPrice());
-    U.Its->Stall += partOf(Stalls.take(Units - OfCall, U.Window, U.IsOfClear), Model.stallPrice());
+    U.Its->Stall += partOf(OfStall, Model.stallPrice());
   }
   limit();
 }
@@ -376,23 +381,25 @@ void SlotPrices::round(const SlotSpans &Slots, double Price::*Part, Units Window
 }
 
 /// The number of a price among the values.
-StallPart SlotPrices::partFor(uint64_t Value) {
-  size_t Number = llvm::find(Values, Value) - Values.begin();
+StallPart SlotPrices::partFor(uint64_t First, uint64_t More) {
+  SlotPrice Of = {First, More};
+  size_t Number = llvm::find(Values, Of) - Values.begin();
   if (Number == Values.size())
-    Values.push_back(Value);
+    Values.push_back(Of);
   return StallPart(Number);
 }
 
 /// Finds the parts, with prices rounded down to the grid. False: there are too many. Part 1, which
 /// steps without a slot have, is a whole stall and call.
 bool SlotPrices::findParts(uint64_t Grid) {
-  Values = {0, Model.stallPrice() + Model.callPrice()};
+  Values = {SlotPrice(), {Model.stallPrice() + Model.callPrice(), 0}};
   for (Window &W : Windows) {
     uint64_t OfOps = W.Stall.Ops + W.Call.Ops;
     uint64_t OfClear = OfOps + W.Stall.Clear + W.Call.Clear;
-    W.OfOps = partFor(OfOps - OfOps % Grid);
-    W.OfClear = partFor(OfClear - OfClear % Grid);
-    if (Values.size() > std::numeric_limits<StallPart>::max())
+    uint64_t More = paysOwnCalls(W) ? Model.callPrice() : 0;
+    W.OfOps = partFor(OfOps - OfOps % Grid, More);
+    W.OfClear = partFor(OfClear - OfClear % Grid, More);
+    if (Values.size() >= std::numeric_limits<StallPart>::max()) // OpPrices adds one
       return false;
   }
   return true;
@@ -402,7 +409,7 @@ uint64_t SlotPrices::paid() const {
   uint64_t Sum = 0;
   for (const Window &W : Windows)
     if (W.Now.Clear.Of != Use::None || W.Now.Ops.Of != Use::None)
-      Sum += Values[W.Now.Clear.Of != Use::None ? W.OfClear : W.OfOps];
+      Sum += Values[W.Now.Clear.Of != Use::None ? W.OfClear : W.OfOps].First;
   return Sum;
 }
 

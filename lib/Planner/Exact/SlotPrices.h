@@ -53,7 +53,7 @@ public:
   /// Have the last two calls of settle() had different results?
   bool areNew() const { return AreNew; }
   /// The settled prices by part, in units.
-  llvm::ArrayRef<uint64_t> values() const { return Values; }
+  llvm::ArrayRef<SlotPrice> values() const { return Values; }
   /// The settled prices of the ops noted last, in units.
   uint64_t paid() const;
 
@@ -104,13 +104,13 @@ private:
   void forEachPrice(llvm::function_ref<void(Window &, Price &, SlotNumber First)>);
   void findFirm();
   std::vector<UsedPrice> usedPrices();
-  void raiseBy(Price &, double Units) const;
+  bool paysOwnCalls(const SlotWindow &) const;
   bool areTooMany() const;
   void limit();
   static bool isWithin(SlotNumber, llvm::ArrayRef<Window *> Around);
   void limitAt(SlotNumber, llvm::ArrayRef<Window *> Around);
   void round(const SlotSpans &, double Price::*Part, Units Window::*To, uint64_t Most);
-  StallPart partFor(uint64_t Value);
+  StallPart partFor(uint64_t First, uint64_t More);
   bool findParts(uint64_t Grid);
 
   const Problem &P;
@@ -120,7 +120,7 @@ private:
   std::vector<uint32_t> FirstOf; ///< by cell: its first window; for one more cell: their number
   std::vector<bool> HasWindows;  ///< by cell
   SlotSpans OfStalls, OfCalls;   ///< of calls: each plane has its own
-  std::vector<uint64_t> Values;
+  std::vector<SlotPrice> Values;
   bool AreNew = false;
 };
 

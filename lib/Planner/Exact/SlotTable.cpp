@@ -38,18 +38,26 @@ static constexpr uint64_t NotPriced = ~uint64_t(0);
 
 void OpPrices::shareStalls() {
   Charge = Model.callPrice();
-  Slots = {0};
+  Slots = {SlotPrice()};
   for (uint32_t Sharers = 1; Sharers <= SharedStalls::MaxSharers; ++Sharers)
-    Slots.push_back(Model.stallPrice() / Sharers);
+    Slots.push_back({Model.stallPrice() / Sharers, 0});
 }
 
-void OpPrices::priceSlots(ArrayRef<uint64_t> ByPart) {
+void OpPrices::priceSlots(ArrayRef<SlotPrice> ByPart) {
   Slots = ByPart.vec();
   ArePriced = true;
+  uint64_t More = 0;
+  for (const SlotPrice &Of : Slots)
+    More = std::max(More, Of.More);
+  BehindClear = Slots.size();
+  Slots.push_back({More, More});
 }
 
 uint64_t OpPrices::charge() const {
-  return Charge + (chargesSlots() ? *llvm::max_element(Slots) : 0);
+  uint64_t Most = 0;
+  for (const SlotPrice &Of : Slots)
+    Most = std::max({Most, Of.First, Of.More});
+  return Charge + Most;
 }
 
 /// If stalls are shared, ops that have paid all of one stand at the pass; others may stand in an
@@ -59,7 +67,10 @@ Cost OpPrices::ofClear(const StepShape &Is, bool HaveOpsPaid) const {
   if (!HaveOpsPaid)
     return ofStall(Is.ClearPart);
   if (ArePriced)
-    return costOf(Slots[Is.ClearPart] - std::min(Slots[Is.ClearPart], Slots[Is.StallPart]), 0);
+    return ofMore(Is.ClearPart) +
+           costOf(Slots[Is.ClearPart].First -
+                      std::min(Slots[Is.ClearPart].First, Slots[Is.StallPart].First),
+                  0);
   return Is.StallPart == 1 ? Cost() : ofStall(Is.ClearPart);
 }
 
@@ -228,7 +239,8 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   if (!New)
     return *It->second;
   if (Free) {
-    It->second = &withPrice(Free->rowsFrom(From, Is, Live), Prices.ofStall(Part));
+    SlotTable &Of = Prices.ofMore(Part) == Cost() ? *Free : *FreeButMore;
+    It->second = &withPrice(Of.rowsFrom(From, Is, Live), Prices.ofStall(Part));
     return *It->second;
   }
   SlotRows &All = AllRows.emplace_back();
@@ -249,7 +261,8 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
     bool IsSingle = has_single_bit(Before.Row.bits());
-    Cost Stall = Prices.ofStall(All[Next].NumOps ? 0 : Is.StallPart);
+    uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
+    Cost OfSlot = All[Next].NumOps ? Prices.ofMore(Part) : Prices.ofStall(Part);
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
       if (O.Predicate != Predicate::None &&
@@ -260,7 +273,7 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
-      Cost Price = Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row)) + Stall;
+      Cost Price = Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row)) + OfSlot;
       reach(All, Next, Rows.idOf(*To), All[Next].Price + Price, O);
     }
   }

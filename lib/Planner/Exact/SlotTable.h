@@ -17,6 +17,7 @@
 
 #include "OpSorts.h"
 #include "SearchMemory.h"
+#include "SlotParts.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/DenseMap.h"
@@ -36,19 +37,27 @@ public:
   /// (StepShape::StallPart), as SharedStalls says.
   void shareStalls();
   /// From now on each slot of a cell with ops also costs the price of its part, and nothing else.
-  void priceSlots(llvm::ArrayRef<uint64_t> ByPart);
+  void priceSlots(llvm::ArrayRef<SlotPrice> ByPart);
+  /// From now on each op but the first in a slot also costs a call.
+  void chargeMoreOps() { OfMore = Model.callPrice(); }
   bool chargesOps() const { return Charge || chargesSlots(); }
   bool chargesSlots() const { return !Slots.empty(); }
   /// Do they only have prices, so that the parts of a step tell all that its ops cost more?
   bool pricesSlots() const { return ArePriced; }
   /// The prices of slots by part; empty: slots have none.
-  llvm::ArrayRef<uint64_t> ofSlots() const { return Slots; }
+  llvm::ArrayRef<SlotPrice> ofSlots() const { return Slots; }
   /// At most this many units for each op.
   uint64_t charge() const;
   /// The price of a part of a stall, which the first op in a slot pays.
   Cost ofStall(uint8_t Part) const {
     assert((Slots.empty() || Part < Slots.size()) && "the part has no price");
-    return costOf(chargesSlots() ? Slots[Part] : 0, 0);
+    return costOf(chargesSlots() ? Slots[Part].First : 0, 0);
+  }
+  /// The price of each other op there.
+  Cost ofMore(uint8_t Part) const { return costOf(chargesSlots() ? Slots[Part].More : OfMore, 0); }
+  /// The part that ops behind a fast clear pay, which has paid its own.
+  uint8_t partBehindClear(uint8_t Part) const {
+    return chargesSlots() && Slots[Part].More ? BehindClear : 0;
   }
   /// The price of a fast clear's part, if ops of the slot in front of it have paid or not.
   Cost ofClear(const StepShape &, bool HaveOpsPaid) const;
@@ -72,7 +81,9 @@ private:
   CostModel Model;
   Objective Goal;
   uint64_t Charge = 0;                      ///< units for each op
-  std::vector<uint64_t> Slots;              ///< by part: units for a slot
+  uint64_t OfMore = 0;                      ///< if slots have no prices
+  std::vector<SlotPrice> Slots;             ///< by part
+  uint8_t BehindClear = 0;                  ///< a part with which the first op is like the others
   bool ArePriced = false;                   ///< these are no parts of stalls
   std::vector<std::vector<uint64_t>> Units; ///< prices of ops on whole cells, by sort, op and state
 };
@@ -98,8 +109,12 @@ public:
   void writeTaken() { WritesTaken = true; }
   /// Slots hold no predicated ops.
   void leaveOutPredicates() { Predicates = false; }
-  /// \p Of: has the same ops at the same prices, but slots cost nothing there.
-  void takeRowsOf(SlotTable &Of) { Free = &Of; }
+  /// The other tables have the same ops at the same prices, but slots cost nothing there.
+  /// \p More: but each op behind the first in a slot costs a call.
+  void takeRowsOf(SlotTable &Of, SlotTable &More) {
+    Free = &Of;
+    FreeButMore = &More;
+  }
 
   bool writesTaken() const { return WritesTaken; }
   bool takesPredicates() const { return Predicates; }
@@ -125,7 +140,8 @@ private:
   ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
-  SlotTable *Free = nullptr; ///< its rows are those of this table but for the price of the slot
+  /// Their rows are those of this table but for the price of the slot.
+  SlotTable *Free = nullptr, *FreeButMore = nullptr;
   /// States of the family that ops ask for.
   struct StateSets {
     explicit StateSets(const FamilyInfo &);
@@ -184,11 +200,15 @@ struct SearchTables {
     return SharingStalls;
   }
   /// The same as OpPrices::priceSlots(). \p Of: the tables of a search that charges nothing.
-  void priceSlots(llvm::ArrayRef<uint64_t> ByPart, std::shared_ptr<SearchTables> Of) {
+  void priceSlots(llvm::ArrayRef<SlotPrice> ByPart, std::shared_ptr<SearchTables> Of) {
     assert(!Of->Prices.chargesOps() && "ops do not cost the same");
     Prices.priceSlots(ByPart);
     Free = std::move(Of);
-    Slots.takeRowsOf(Free->Slots);
+    if (!Free->ChargingMore) {
+      Free->ChargingMore = other();
+      Free->ChargingMore->Prices.chargeMoreOps();
+    }
+    Slots.takeRowsOf(Free->Slots, Free->ChargingMore->Slots);
   }
   /// The same as FastClears::clearByParts(), before anything has been asked.
   void clearByParts() {
@@ -205,7 +225,7 @@ struct SearchTables {
   OpPrices Prices;
   SlotTable Slots;
   // Null: nobody has asked for them.
-  std::shared_ptr<SearchTables> Free, SharingStalls;
+  std::shared_ptr<SearchTables> Free, SharingStalls, ChargingMore;
 
 private:
   const Problem &P;

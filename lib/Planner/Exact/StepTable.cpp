@@ -113,7 +113,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   if (!Cleared)
     return;
   Price = Price + Tables.Prices.ofClear(Is, (*Slot.Slot)[Slot.InSlot].NumOps);
-  InPass.StallPart = 0; // the clear has paid
+  InPass.StallPart = Tables.Prices.partBehindClear(Is.ClearPart);
   RowId Behind = Tables.Rows.idOf(*Cleared);
   if (!isNewBehindClear(Behind, Price))
     return;
