@@ -68,7 +68,7 @@ struct PlacedOp {
   CellOp TheOp;
   uint32_t TouchedIn = None32; ///< the item that has touched the cell before; None32: nothing in
                                ///< the frame has
-  bool StaysThere = false;     ///< its order among the ops of other cells matters
+  bool StaysThere = false;     ///< it clears for an access, or its order among other ops matters
 };
 
 /// Sorts ops into the order of the plan: by item, place and level; later ops (IsLater) come last.

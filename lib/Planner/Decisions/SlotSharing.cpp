@@ -19,6 +19,8 @@
 ///           it has that slot, else to its last taken slot. So the ops of a kind are in as
 ///           few of these slots as possible.
 ///
+/// Ops at the beginning of a pass that continues another may also stand in front of the instance.
+///
 ///   ends    If all ops at the end of a pass are on cells that the pass has not touched before, as
 ///           destinations of its resolves, they join ops in front of the pass. Only `optimal`
 ///           says of such ops what has touched their cells.
@@ -62,6 +64,7 @@ private:
     size_t NumOps;
   };
   bool isFree(const PlacedOp &) const;
+  bool isInChain(const PlacedOp &) const;
   bool canMove(const PlacedOp &) const;
   void readItems();
   uint32_t sequenceOf(uint32_t Item) const { return (*SequenceOf)[Item - Begin]; }
@@ -73,9 +76,7 @@ private:
   bool isSlotFor(uint32_t Item, const PlacedOp &) const;
   bool isIn(uint32_t Item, const Window &) const;
   std::optional<uint32_t> lastOf(ArrayRef<uint32_t> Slots, const Window &) const;
-  std::optional<uint32_t> lastTaken(const Window &W) const {
-    return std::max(lastOf(TakenBefore, W), lastOf(TakenByWindows, W));
-  }
+  std::optional<uint32_t> lastTaken(const Window &) const;
   void moveTo(const Window &, uint32_t Item);
   void place(llvm::ArrayRef<Window>);
   void joinEnds();
@@ -104,8 +105,15 @@ bool SlotSharing::isFree(const PlacedOp &O) const {
          P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 
+/// Ops of a pass that continues another stand at its beginning; in front of the instance they stand
+/// between items. Policies have only clears there.
+bool SlotSharing::isInChain(const PlacedOp &O) const {
+  return MayJoinEnds && O.Place == OpsAt::PassBegin &&
+         G.Passes[G.Items[O.Item].Index].Continues != None32;
+}
+
 bool SlotSharing::canMove(const PlacedOp &O) const {
-  return O.Place == OpsAt::BeforeItem && isFree(O);
+  return (O.Place == OpsAt::BeforeItem || isInChain(O)) && isFree(O);
 }
 
 Sequences auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
@@ -179,7 +187,8 @@ SlotSharing::Window SlotSharing::windowOf(size_t Op) const {
   const PlacedOp &O = Ops[Op];
   Window W = {O.Item, O.Item, Op, 1};
   while (Op + W.NumOps != Ops.size() && Ops[Op + W.NumOps].Item == O.Item &&
-         Ops[Op + W.NumOps].TheOp.Cell == O.TheOp.Cell && canMove(Ops[Op + W.NumOps]))
+         Ops[Op + W.NumOps].TheOp.Cell == O.TheOp.Cell && Ops[Op + W.NumOps].Place == O.Place &&
+         canMove(Ops[Op + W.NumOps]))
     ++W.NumOps;
   uint32_t Touched = std::max(lastTransition(O), O.TouchedIn == None32 ? Begin : O.TouchedIn);
   if (!isAway(O, Touched))
@@ -210,9 +219,19 @@ std::optional<uint32_t> SlotSharing::lastOf(ArrayRef<uint32_t> Slots, const Wind
   return std::nullopt;
 }
 
+/// The slot inside an instance is no slot for others, but ops that others have there are a stall.
+std::optional<uint32_t> SlotSharing::lastTaken(const Window &W) const {
+  if (isInChain(Ops[W.Op]) && llvm::binary_search(TakenBefore, W.Last))
+    return W.Last;
+  return std::max(lastOf(TakenBefore, W), lastOf(TakenByWindows, W));
+}
+
 void SlotSharing::moveTo(const Window &W, uint32_t Item) {
-  for (size_t N = 0; N != W.NumOps; ++N)
-    Ops[W.Op + N].Item = Item;
+  for (PlacedOp &O : MutableArrayRef(Ops).slice(W.Op, W.NumOps)) {
+    if (O.Item != Item)
+      O.Place = OpsAt::BeforeItem;
+    O.Item = Item;
+  }
 }
 
 /// The windows come by their ends.

@@ -186,6 +186,7 @@ void CourseWriter::gatherFastClear(Execution &To, const CellEvent &E, const Step
   O.AtDeadPoint = IsDead;
   O.On = queueInPass(E, O.Id);
   O.Clear = Clears.numberOf(Line, Is.Clear.IsPartial ? G.areaOf(Pass, G.Accesses[Line]) : nullptr);
+  size_t First = To.Ops.size();
   To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (const SlotOp &Op : D.OpsBehind) {
     CellOp Behind = cellOp(E, Op);
@@ -193,6 +194,8 @@ void CourseWriter::gatherFastClear(Execution &To, const CellEvent &E, const Step
     Behind.On = queueInPass(E, Op.Id);
     To.Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
   }
+  for (PlacedOp &Its : MutableArrayRef(To.Ops).drop_front(First))
+    Its.StaysThere = true;
 }
 
 void CourseWriter::gatherPlainClears(Execution &To, const FrameExecution &Walk) {
@@ -212,6 +215,7 @@ void CourseWriter::gatherPlainClears(Execution &To, const FrameExecution &Walk) 
       O.On = ::queueInPass(P, G.Passes[G.Items[I].Index], By.Cell, By.Id);
       O.Clear = Clears.numberOf(By.Access, By.TheArea);
       To.Ops.push_back({I, OpsAt::PassBegin, O});
+      To.Ops.back().StaysThere = true;
     }
   }
 }
@@ -266,7 +270,7 @@ Execution CourseWriter::gather(uint32_t Exec) {
     gatherEvent(To, E, Decision);
     for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
       O.TouchedIn = Touched;
-      O.StaysThere = Programs.isJoint(E.Cell);
+      O.StaysThere |= Programs.isJoint(E.Cell);
     }
   }
   gatherPlainClears(To, Frame);
