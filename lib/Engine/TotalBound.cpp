@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
+#include "AlikeOps.h"
 #include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -74,6 +75,21 @@ void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decision
   Best = std::move(Found);
   Better = Of;
   Stale = 0;
+}
+
+/// Takes plans in which more ops are one call, if they are better.
+void TotalBound::makeAlike(Candidate &Best) {
+  Decisions Of = Better ? *Better : OfExact;
+  makeOpsAlike(P, Of, [&](const Decisions &Made) {
+    Candidate Found;
+    Found.Plan = writePlan(P, Exact.tables()->S, Header, Made);
+    Judge.judge(Found);
+    if (!isBetter(Found, Best, Options.Minimize))
+      return false;
+    Best = std::move(Found);
+    Better = Made;
+    return true;
+  });
 }
 
 /// Settles prices with which no search has been made, if there are some. False: there are too many.
@@ -138,6 +154,8 @@ bool TotalBound::raise(Candidate &Best) {
       break;
     IsPriced = search(Best);
   }
+  if (Priced.Bound < Best.total())
+    makeAlike(Best);
   settleKinds();
   bool IsMet = Best.total() <= Least;
   NumMet += IsMet;

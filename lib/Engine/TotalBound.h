@@ -48,6 +48,7 @@ private:
     std::unique_ptr<SlotPrices> Prices;
     uint64_t Bound = 0; ///< for plans with the kinds of the problem
   };
+  void makeAlike(Candidate &Best);
   bool settleNew(uint64_t Gap);
   void settleKinds();
   bool search(Candidate &Best);
