@@ -29,7 +29,7 @@ using namespace llvm;
 
 /// At most so many searches, and so many of them that find neither a higher bound nor a better
 /// plan.
-static constexpr unsigned MaxRounds = 30, MaxStale = 4;
+static constexpr unsigned MaxRounds = 16, MaxStale = 4;
 /// So many times prices rise to become prices with which no search has been made.
 static constexpr unsigned MaxTries = 4;
 /// The step after a search that has closed a smaller part of the gap, as a part of the one before.
