@@ -27,6 +27,7 @@ void FastClears::clearByParts() {
   ByParts = true;
   Sets.clear();
   SetOf.clear();
+  Choices.clear();
 }
 
 /// Can one level and layer of a cell be cleared fast, if not all of them can?
@@ -51,7 +52,14 @@ std::optional<ClearVerdict> FastClears::canClear(CellId C, const WantedClear &Wa
   return ByParts ? OfPart : std::nullopt;
 }
 
-FastClearChoice FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
+const FastClearChoice &FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
+  auto Known = Choices.find({Index, C});
+  if (Known == Choices.end())
+    Known = Choices.try_emplace({Index, C}, findChoice(Index, Pass, C)).first;
+  return Known->second;
+}
+
+FastClearChoice FastClears::findChoice(uint32_t Index, const Pass &Pass, CellId C) {
   const Access &A = G.Accesses[Index];
   FastClearChoice Found;
   Found.IsPartial = !P.coversWhole(C, G.areaOf(Pass, A));

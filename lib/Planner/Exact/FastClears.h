@@ -16,6 +16,7 @@
 
 #include "StepShape.h"
 #include "lib/Planner/Model/ClearQuestions.h"
+#include "llvm/ADT/DenseMap.h"
 #include <deque>
 #include <map>
 
@@ -33,7 +34,7 @@ public:
   bool leavesOutClears() const { return LeavesOutClears; }
 
   /// The fast clear for a line's clear on a cell, on any queue that can run it.
-  FastClearChoice choiceFor(uint32_t Access, const Pass &, CellId);
+  const FastClearChoice &choiceFor(uint32_t Access, const Pass &, CellId);
   /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
   uint32_t setOf(CellId);
   llvm::ArrayRef<SlotOp> clearsIn(uint32_t Set) const { return Sets[Set]; }
@@ -43,6 +44,7 @@ public:
 
 private:
   void findAsked();
+  FastClearChoice findChoice(uint32_t Access, const Pass &, CellId);
   std::optional<ClearVerdict> canClear(CellId, const WantedClear &);
   std::optional<ClearVerdict> canClearPart(CellId, const WantedClear &) const;
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
@@ -56,6 +58,7 @@ private:
   std::vector<std::vector<SlotOp>> Sets;
   std::map<std::vector<uint64_t>, uint32_t> SetOf; ///< by all facts on which a set depends
   std::deque<ClearValue> Values;
+  llvm::DenseMap<std::pair<uint32_t, CellId>, FastClearChoice> Choices; ///< by access and cell
   bool ByParts = false, RefusesParts = false;
   bool LeavesOutClears = false; ///< true if a plane is cleared to too many values
 };

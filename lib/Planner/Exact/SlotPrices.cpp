@@ -258,9 +258,11 @@ void SlotPrices::limitAt(SlotNumber At, ArrayRef<Window *> Around) {
 /// so one pass over the slots is enough.
 void SlotPrices::limit() {
   std::vector<Window *> ByLast, ByFirst, Around;
-  for (Window &W : Windows)
-    if (!W.Now.Ops.isNone() || !W.Now.Clear.isNone())
+  for (Window &W : Windows) {
+    bool SharesCalls = !paysOwnCalls(W) && (W.Now.Ops.Call > 0 || W.Now.Clear.Call > 0);
+    if (SharesCalls || W.Now.Ops.Stall > 0 || W.Now.Clear.Stall > 0)
       ByLast.push_back(&W);
+  }
   ByFirst = ByLast;
   llvm::stable_sort(ByLast, [](const Window *A, const Window *B) { return A->Last < B->Last; });
   llvm::stable_sort(ByFirst, [](const Window *A, const Window *B) { return A->First < B->First; });

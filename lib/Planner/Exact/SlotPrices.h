@@ -72,7 +72,6 @@ private:
   struct Price {
     double Stall = 0, Call = 0;
     Use Of = Use::None;
-    bool isNone() const { return Stall <= 0 && Call <= 0; }
   };
   struct Prices {
     Price Ops, Clear; ///< a clear pays both
