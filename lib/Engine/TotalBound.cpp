@@ -92,7 +92,7 @@ void TotalBound::makeAlike(Candidate &Best) {
   });
 }
 
-/// Settles prices with which no search has been made, if there are some. False: there are too many.
+/// Settles prices with which no search has been made. False: there are none, or too many.
 bool TotalBound::settleNew(uint64_t Gap) {
   for (unsigned Try = 0; Try != MaxTries; ++Try) {
     if (LastBound)
@@ -102,8 +102,16 @@ bool TotalBound::settleNew(uint64_t Gap) {
     if (Prices.areNew())
       return true;
   }
-  Stale = MaxStale;
-  return true;
+  return false;
+}
+
+/// Counts searches that have led nowhere, and makes the steps smaller.
+void TotalBound::noteBound(uint64_t Now, uint64_t Total) {
+  Stale = Now > Priced.Bound ? 0 : Stale + (Now <= LastBound);
+  uint64_t Gap = Total - std::min(Total, Priced.Bound);
+  if (Now <= Priced.Bound || (Now - Priced.Bound) * SmallPart < Gap)
+    Step *= StepFactor;
+  LastBound = Now;
 }
 
 /// Searches with new prices. False: there are none.
@@ -118,17 +126,11 @@ bool TotalBound::search(Candidate &Best) {
   if (!Now->plan())
     return false;
   Decisions Found = Now->decide();
-  uint64_t Before = std::exchange(LastBound, Now->ownBound());
+  noteBound(Now->ownBound(), Best.total());
   LLVM_DEBUG(dbgs() << "the bound with prices is " << LastBound << " of " << Best.total() << '\n');
-  Stale += LastBound <= Before;
   const OptimalPolicy &From = *Now;
-  uint64_t Gap = Best.total() - std::min(Best.total(), Priced.Bound);
-  if (LastBound <= Priced.Bound || (LastBound - Priced.Bound) * SmallPart < Gap)
-    Step *= StepFactor;
-  if (LastBound > Priced.Bound) {
-    Stale = 0;
+  if (LastBound > Priced.Bound)
     Priced = {std::move(Now), std::make_unique<SlotPrices>(Prices), LastBound};
-  }
   if (!Prices.note(Found))
     return false;
   take(Best, From, Found, LastBound - std::min(LastBound, FullWeight * Prices.paid()));

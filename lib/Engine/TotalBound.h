@@ -51,6 +51,7 @@ private:
   void makeAlike(Candidate &Best);
   bool settleNew(uint64_t Gap);
   void settleKinds();
+  void noteBound(uint64_t Now, uint64_t Total);
   bool search(Candidate &Best);
   void take(Candidate &Best, const OptimalPolicy &, const Decisions &, uint64_t OwnAtLeast);
 
