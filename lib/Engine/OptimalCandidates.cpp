@@ -447,14 +447,13 @@ void CandidateSearch::tryOthers() {
   const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   bool IsBounded = Total && Total->isFound() && !hasOpsApart(*Best.Plan);
   if (IsBounded && Total->isNear(Best.total()))
-    return shareStallsOfBound(Plans);
-  if (Options.Minimize == Objective::Total)
+    shareStallsOfBound(Plans);
+  else if (Options.Minimize == Objective::Total)
     trySparing(Plans);
-  if (IsBounded)
-    return;
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+    if (!IsBounded && As != Policy::Optimal &&
+        (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
