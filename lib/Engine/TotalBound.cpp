@@ -65,7 +65,9 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
 /// Takes the plan that the search has found, if it is better. \p OwnAtLeast: its own cost.
 void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decisions &Of,
                       uint64_t OwnAtLeast) {
-  if (OwnAtLeast + sharedLeast(P, Of, CostModel(P)).Cost.value() > Best.total())
+  CostSum Least = sharedLeast(P, Of, CostModel(P)).Cost;
+  Least.add(OwnAtLeast, 1);
+  if (Least.value() > Best.total())
     return;
   Candidate Found;
   Found.Plan = writePlan(P, From.tables()->S, Header, Of);
@@ -133,7 +135,8 @@ bool TotalBound::search(Candidate &Best) {
     Priced = {std::move(Now), std::make_unique<SlotPrices>(Prices), LastBound};
   if (!Prices.note(Found))
     return false;
-  take(Best, From, Found, LastBound - std::min(LastBound, FullWeight * Prices.paid()));
+  auto Paid = (unsigned __int128)(Prices.paid()) * FullWeight;
+  take(Best, From, Found, Paid < LastBound ? LastBound - uint64_t(Paid) : 0);
   return true;
 }
 

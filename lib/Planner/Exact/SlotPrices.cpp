@@ -162,12 +162,16 @@ bool SlotPrices::note(const Decisions &Of) {
     addWindows(New);
   if (IsAnyNew && areTooMany())
     return false;
-  forEachPrice([](Window &, Price &Its, SlotNumber) { Its.Of = Use::None; });
+  forEachPrice([](Window &W, Price &Its, SlotNumber) {
+    Its.Of = Use::None;
+    W.NumOps = 0;
+  });
   for (const PlacedOp *O : Ops) {
     SlotNumber At = slotNumber(O->Item, O->Place == OpsAt::PassEnd);
     if (Window *W = windowAt(O->TheOp.Cell, At)) {
       bool Clears = O->TheOp.Clear != None32 && O->Place == OpsAt::PassBegin && At == W->Last;
       (Clears ? W->Now.Clear : W->Now.Ops).Of = Use::Loose;
+      ++W->NumOps;
     }
   }
   findFirm();
@@ -410,8 +414,10 @@ bool SlotPrices::findParts(uint64_t Grid) {
 uint64_t SlotPrices::paid() const {
   uint64_t Sum = 0;
   for (const Window &W : Windows)
-    if (W.Now.Clear.Of != Use::None || W.Now.Ops.Of != Use::None)
-      Sum += Values[W.Now.Clear.Of != Use::None ? W.OfClear : W.OfOps].First;
+    if (W.NumOps) {
+      const SlotPrice &Its = Values[W.Now.Clear.Of != Use::None ? W.OfClear : W.OfOps];
+      Sum += Its.First + (W.NumOps - 1) * Its.More;
+    }
   return Sum;
 }
 

@@ -84,6 +84,7 @@ private:
     Prices Now;
     Units Stall, Call; ///< the settled prices
     StallPart OfOps = 0, OfClear = 0;
+    uint32_t NumOps = 0; ///< of the plan noted last
   };
   /// A price that the plan noted last pays.
   struct UsedPrice {
