@@ -27,10 +27,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// At most so many searches, and so many of them that find neither a higher bound nor a better
+/// At most this many searches, and this many in a row that find neither a higher bound nor a better
 /// plan.
 static constexpr unsigned MaxRounds = 16, MaxStale = 4;
-/// So many times prices rise to become prices with which no search has been made.
+/// A search needs prices that the last one did not have: they rise at most this often to be new.
 static constexpr unsigned MaxTries = 4;
 /// The step after a search that has closed a smaller part of the gap, as a part of the one before.
 static constexpr double StepFactor = 0.7;

@@ -106,9 +106,9 @@ bool SlotSharing::isFree(const PlacedOp &O) const {
 }
 
 /// Ops of a pass that continues another stand at its beginning; in front of the instance they stand
-/// between items. Policies have only clears there.
+/// between items, where the layouts are others. Policies have only clears there.
 bool SlotSharing::isInChain(const PlacedOp &O) const {
-  return MayJoinEnds && O.Place == OpsAt::PassBegin &&
+  return MayJoinEnds && !SuitsLayouts && O.Place == OpsAt::PassBegin &&
          G.Passes[G.Items[O.Item].Index].Continues != None32;
 }
 

@@ -52,7 +52,7 @@ std::optional<ClearVerdict> FastClears::canClear(CellId C, const WantedClear &Wa
   return ByParts ? OfPart : std::nullopt;
 }
 
-const FastClearChoice &FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
+FastClearChoice FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
   auto Known = Choices.find({Index, C});
   if (Known == Choices.end())
     Known = Choices.try_emplace({Index, C}, findChoice(Index, Pass, C)).first;

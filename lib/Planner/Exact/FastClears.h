@@ -34,7 +34,7 @@ public:
   bool leavesOutClears() const { return LeavesOutClears; }
 
   /// The fast clear for a line's clear on a cell, on any queue that can run it.
-  const FastClearChoice &choiceFor(uint32_t Access, const Pass &, CellId);
+  FastClearChoice choiceFor(uint32_t Access, const Pass &, CellId);
   /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
   uint32_t setOf(CellId);
   llvm::ArrayRef<SlotOp> clearsIn(uint32_t Set) const { return Sets[Set]; }
