@@ -19,6 +19,25 @@
 using namespace auxplan;
 using namespace llvm;
 
+CourseWriter::CourseWriter(const Problem &P, const CellPrograms &Programs, const FrameOrder &Order,
+                           const PlainPlanes &Plain, const SharedValues &Values,
+                           const CourseSource &Usual, const OtherSources &Others)
+    : P(P), G(P.graph()), Programs(Programs), Order(Order), Plain(Plain), Values(Values),
+      Usual(Usual), Others(Others), Modes(Usual.Table->modes()),
+      PrologueFrames(Usual.Solutions->prologueFrames()), Clears(G, Answer) {
+  for (const auto &Other : Others)
+    PrologueFrames = std::max(PrologueFrames, Other.second.Solutions->prologueFrames());
+}
+
+/// The search whose plan a cell has.
+const CourseSource &CourseWriter::sourceOf(CellId Lead) const {
+  if (Others.empty())
+    return Usual;
+  const Plane &Its = P.planeOf(Lead);
+  auto Found = Others.find(P.planeId(Its.Image, 0, Its.TheAspect));
+  return Found == Others.end() ? Usual : Found->second;
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -99,32 +118,34 @@ void CourseWriter::gatherUpdate(Execution &To, const CellEvent &E) {
 }
 
 void CourseWriter::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
-  if (Table.modes().isPresent(U)) {
+  if (Modes.isPresent(U)) {
     if (ownerKnowsAux(P, C))
       To.PresentModes[U.Access - G.Accesses.size()] = Used;
     return;
   }
   (U.IsSource ? To.SourceModes[U.Access] : To.modeOf(U.Access)) = Used;
-  if (!Table.modes().choosesLayouts())
+  if (!Modes.choosesLayouts())
     return;
-  if (Layout Chosen = Table.modes().chosenLayout(U, C, Used); Chosen != NoLayout)
+  if (Layout Chosen = Modes.chosenLayout(U, C, Used); Chosen != NoLayout)
     To.Layouts[U.Access] = Chosen;
 }
 
 /// Takes the decision of most events: a mode for the only line, and nothing else. False: there is
 /// more to it.
-inline bool CourseWriter::gatherOnlyMode(Execution &To, const CellEvent &E, uint32_t DecisionId) {
+inline bool CourseWriter::gatherOnlyMode(Execution &To, const CellEvent &E, StepTable &Table,
+                                         uint32_t DecisionId) {
   const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
   if (!Only || (DecisionId & UpdatesEntries))
     return false;
-  if (E.Access < G.Accesses.size() && !E.IsSource && !Table.modes().choosesLayouts())
+  if (E.Access < G.Accesses.size() && !E.IsSource && !Modes.choosesLayouts())
     To.modeOf(E.Access) = *Only;
   else
     gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
   return true;
 }
 
-void CourseWriter::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
+void CourseWriter::gatherEvent(Execution &To, const CellEvent &E, StepTable &Table,
+                               uint32_t DecisionId) {
   uint32_t Id = DecisionId & ~DecisionFlags;
   bool Updates = DecisionId & UpdatesEntries;
   if (Programs.isJoint(E.Cell) && Updates)
@@ -134,9 +155,9 @@ void CourseWriter::gatherEvent(Execution &To, const CellEvent &E, uint32_t Decis
   for (size_t N = 0; N != D.Modes.size(); ++N)
     gatherMode(To, {Programs.accessOf(E, N), Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
   bool IsDead = DecisionId & AtDeadPoint;
-  uint8_t Level = gatherSlot(To, E, D, IsDead);
+  uint8_t Level = gatherSlot(To, E, Is, D, IsDead);
   if (D.ClearsFast)
-    gatherFastClear(To, E, D, Level, IsDead);
+    gatherFastClear(To, E, Is, D, Level, IsDead);
 }
 
 /// The number of ops of a step that must stand in front of its pass: in the pass, the clear among
@@ -150,10 +171,9 @@ static size_t numOutside(const StepShape &Is, const StepDecision &D) {
 
 /// Adds the ops of a step's slot; returns the level of the next op. Cells agree on a clear value
 /// before any of them is cleared to it.
-uint8_t CourseWriter::gatherSlot(Execution &To, const CellEvent &E, const StepDecision &D,
-                                 bool IsDead) {
+uint8_t CourseWriter::gatherSlot(Execution &To, const CellEvent &E, const StepShape &Is,
+                                 const StepDecision &D, bool IsDead) {
   constexpr uint8_t BehindAgreement = 8;
-  const StepShape &Is = Table.shape(D.Of);
   bool IsBehind = Is.Kind != StepKind::Agree && Values.agrees(P.cell(E.Cell).Plane);
   uint8_t Level = IsBehind ? BehindAgreement : 0;
   size_t NumOutside = numOutside(Is, D);
@@ -173,9 +193,8 @@ uint8_t CourseWriter::gatherSlot(Execution &To, const CellEvent &E, const StepDe
 }
 
 /// Adds the fast clear of a step, and the ops behind it.
-void CourseWriter::gatherFastClear(Execution &To, const CellEvent &E, const StepDecision &D,
-                                   uint8_t Level, bool IsDead) {
-  const StepShape &Is = Table.shape(D.Of);
+void CourseWriter::gatherFastClear(Execution &To, const CellEvent &E, const StepShape &Is,
+                                   const StepDecision &D, uint8_t Level, bool IsDead) {
   bool IsJoint = Programs.isJoint(E.Cell);
   uint32_t Line = Programs.accessOf(E, Is.ClearUse);
   const Pass &Pass = G.Passes[G.Items[E.Item].Index];
@@ -228,6 +247,7 @@ void CourseWriter::gatherPlainClears(Execution &To, const FrameExecution &Walk) 
 /// has a plan of its own there.
 const uint32_t *CourseWriter::courseOf(CellId Lead, uint32_t Walk,
                                        std::optional<uint32_t> Apart) const {
+  const PlaneSolutions &Solutions = *sourceOf(Lead).Solutions;
   const UnitSolution &Of = Solutions.of(Lead);
   auto Find = [&](ArrayRef<Course> Among) -> const uint32_t * {
     for (const Course &C : Among)
@@ -247,7 +267,7 @@ const uint32_t *CourseWriter::courseOf(CellId Lead, uint32_t Walk,
 
 /// The modes and ops of one execution of a frame.
 Execution CourseWriter::gather(uint32_t Exec) {
-  uint32_t Walk = Order.walkOf(Exec, Solutions.prologueFrames());
+  uint32_t Walk = Order.walkOf(Exec, PrologueFrames);
   const FrameExecution &Frame = Order.walks()[Walk];
   Execution To(G, Frame.FrameItem);
   To.FrameNumber = Frame.FrameNumber;
@@ -264,24 +284,25 @@ Execution CourseWriter::gather(uint32_t Exec) {
     // Ops may stand on either side of a transition that drops the contents.
     if (!E.IsBare || G.Items[E.Item].Kind != ItemKind::Transition)
       LastTouch[Lead] = E.Item;
-    if (gatherOnlyMode(To, E, Decision))
+    StepTable &Table = *sourceOf(Lead).Table;
+    if (gatherOnlyMode(To, E, Table, Decision))
       continue;
     size_t Before = To.Ops.size();
-    gatherEvent(To, E, Decision);
+    gatherEvent(To, E, Table, Decision);
     for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
       O.TouchedIn = Touched;
       O.StaysThere |= Programs.isJoint(E.Cell);
     }
   }
   gatherPlainClears(To, Frame);
-  shareSlots(P, Frame.FrameItem, Table.modes().contract(), To);
+  shareSlots(P, Frame.FrameItem, Modes.contract(), To);
   return To;
 }
 
 /// The frame of the plan that begins with execution \p Exec.
 FrameDecisions CourseWriter::decideFrame(uint32_t Exec) {
   bool IsBefore = Exec < Order.before().size();
-  const FrameExecution &Walk = Order.walks()[Order.walkOf(Exec, Solutions.prologueFrames())];
+  const FrameExecution &Walk = Order.walks()[Order.walkOf(Exec, PrologueFrames)];
   FrameDecisions F;
   F.Begin = Walk.FrameItem;
   F.IsPrologue = !IsBefore && !isSteady(Exec);
@@ -304,7 +325,7 @@ static bool hasRings(const Graph &G) {
 Decisions CourseWriter::run() {
   std::vector<FrameDecisions> &Frames = Answer.Frames;
   uint32_t NumBefore = Order.before().size();
-  uint32_t Last = NumBefore + (Order.repeats() ? Solutions.prologueFrames() + 1 : 0);
+  uint32_t Last = NumBefore + (Order.repeats() ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
     FrameDecisions Next = decideFrame(Exec);
     if (Exec < NumBefore && !Frames.empty() && !hasRings(G) && Answer.isAlike(Frames.back(), Next))

@@ -41,29 +41,37 @@ private:
   llvm::DenseMap<const ClearValue *, uint32_t> OfValue;
 };
 
+/// The plans of the planes that a search has found, and the table of their decisions.
+struct CourseSource {
+  StepTable *Table;
+  const PlaneSolutions *Solutions;
+};
+
+/// Planes, in their first role, whose plans come from other searches of the same problem.
+using OtherSources = llvm::DenseMap<PlaneId, CourseSource>;
+
 class CourseWriter {
 public:
-  CourseWriter(const Problem &P, StepTable &Table, const CellPrograms &Programs,
-               const FrameOrder &Order, const PlaneSolutions &Solutions, const PlainPlanes &Plain,
-               const SharedValues &Values)
-      : P(P), G(P.graph()), Table(Table), Programs(Programs), Order(Order), Solutions(Solutions),
-        Plain(Plain), Values(Values), Clears(G, Answer) {}
+  /// \p Usual: has the plans of all planes that are not in \p Others.
+  CourseWriter(const Problem &P, const CellPrograms &Programs, const FrameOrder &Order,
+               const PlainPlanes &Plain, const SharedValues &Values, const CourseSource &Usual,
+               const OtherSources &Others);
 
   /// Call it once.
   Decisions run();
 
 private:
   FrameDecisions decideFrame(uint32_t Exec);
-  bool isSteady(uint32_t Exec) const {
-    return Exec >= Order.before().size() + Solutions.prologueFrames();
-  }
+  bool isSteady(uint32_t Exec) const { return Exec >= Order.before().size() + PrologueFrames; }
+  const CourseSource &sourceOf(CellId Lead) const;
   Execution gather(uint32_t Exec);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
-  bool gatherOnlyMode(Execution &, const CellEvent &, uint32_t DecisionId);
-  void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
-  uint8_t gatherSlot(Execution &To, const CellEvent &, const StepDecision &, bool IsDead);
-  void gatherFastClear(Execution &To, const CellEvent &, const StepDecision &, uint8_t Level,
-                       bool IsDead);
+  bool gatherOnlyMode(Execution &, const CellEvent &, StepTable &, uint32_t DecisionId);
+  void gatherEvent(Execution &To, const CellEvent &, StepTable &, uint32_t Decision);
+  uint8_t gatherSlot(Execution &To, const CellEvent &, const StepShape &, const StepDecision &,
+                     bool IsDead);
+  void gatherFastClear(Execution &To, const CellEvent &, const StepShape &, const StepDecision &,
+                       uint8_t Level, bool IsDead);
   void gatherMode(Execution &To, const LineUse &, CellId, const Mode &);
   void gatherUpdate(Execution &To, const CellEvent &);
   void gatherPlainClears(Execution &To, const FrameExecution &);
@@ -74,12 +82,14 @@ private:
 
   const Problem &P;
   const Graph &G;
-  StepTable &Table;
   const CellPrograms &Programs;
   const FrameOrder &Order;
-  const PlaneSolutions &Solutions;
   const PlainPlanes &Plain;
   const SharedValues &Values;
+  const CourseSource Usual;
+  const OtherSources &Others;
+  LineModes &Modes;
+  unsigned PrologueFrames; ///< that some plane plans apart
   Decisions Answer;
   ClearList Clears;
   // State of the execution being gathered.

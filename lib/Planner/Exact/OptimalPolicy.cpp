@@ -39,7 +39,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
-#include "CourseWriter.h"
 #include "GroupFinder.h"
 #include "ProblemWriter.h"
 #include "auxplan/Graph/FrameCycle.h"
@@ -128,14 +127,11 @@ bool OptimalPolicy::build() {
   return true;
 }
 
-bool OptimalPolicy::isWanted(ArrayRef<PlaneId> Planes) const {
-  return !Only || llvm::any_of(Planes, [&](PlaneId Id) { return Only->count(Id); });
-}
-
 /// Solves all bundles; without groups, each plane is one. False: there is no plan.
 bool OptimalPolicy::solveAll() {
   auto Solve = [&](ArrayRef<PlaneId> Bundle) {
-    if (!isWanted(Bundle) || Solutions.takeKnown(Bundle.front()))
+    bool IsWanted = !Only || llvm::any_of(Bundle, [&](PlaneId Id) { return Only->count(Id); });
+    if (!IsWanted || Solutions.takeKnown(Bundle.front()))
       return true;
     if (std::optional<AlonePlane> Alone = Search->solveAlone(Bundle.front())) {
       if (Alone->Solution->Found)
@@ -215,7 +211,7 @@ static bool hasOps(const PlaneSolutions &Of, Objective Goal) {
 
 /// Once decisions can be made, the memory of the search makes room for the plan. A plan with ops is
 /// not the last: other searches will take the parts.
-Decisions OptimalPolicy::decide() {
+Decisions OptimalPolicy::decide(const OtherSources &Others) {
   Search.reset();
   if (IsLast || Parts != Given->Parts ||
       !(hasOps(Solutions, Tables->Prices.goal()) || Plain->hasClears())) {
@@ -223,7 +219,7 @@ Decisions OptimalPolicy::decide() {
       Given->Parts.reset();
     Parts->Programs.forgetPrograms();
   }
-  return CourseWriter(P, *Table, Parts->Programs, *Parts->Order, Solutions, *Plain, Values).run();
+  return CourseWriter(P, Parts->Programs, *Parts->Order, *Plain, Values, source(), Others).run();
 }
 
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {

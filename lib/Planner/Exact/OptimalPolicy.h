@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_OPTIMALPOLICY_H
 
 #include "BundleSearch.h"
+#include "CourseWriter.h"
 #include "LeastCosts.h"
 #include "PlainPlanes.h"
 #include "llvm/Support/JSON.h"
@@ -61,8 +62,10 @@ public:
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
-  /// Writes the plan; once for each plan() of all planes.
-  Decisions decide();
+  /// Writes the plan, after plan() of all planes. It may be called again with other \p Others:
+  /// planes whose plans come from other searches with the same programs.
+  Decisions decide(const OtherSources &Others = OtherSources());
+  CourseSource source() const { return {Table.get(), &Solutions}; }
   /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
   /// Writes the cells' problems, with the shared decisions of plan(). If a group has too many rows
@@ -115,7 +118,6 @@ private:
   std::shared_ptr<GraphPrograms> takeApart();
   bool build();
   bool solveAll();
-  bool isWanted(llvm::ArrayRef<PlaneId>) const;
 
   const Problem &P;
   const std::shared_ptr<SearchTables> Tables;
@@ -123,7 +125,7 @@ private:
   const bool IsLast; ///< no search under this contract comes after it
   const std::shared_ptr<StepTable> Table;
   std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
-  std::optional<BundleSearch> Search; ///< none: the decisions have been made
+  std::optional<BundleSearch> Search;   ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
   const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
