@@ -51,12 +51,14 @@ size_t SlotSpans::numInAll() const {
 
 /// Takes at most so many units from each of some slots, in whole pieces.
 static uint64_t takeFrom(MutableArrayRef<uint64_t> Slots, uint64_t Units, uint64_t Piece) {
-  for (uint64_t Left : Slots)
-    Units = std::min(Units, Left);
-  Units -= Piece ? Units % Piece : Units;
-  if (Units)
-    for (uint64_t &Left : Slots)
-      Left -= Units;
+  uint64_t Least = std::max<uint64_t>(Piece, 1); // all slots must have that much
+  for (auto At = Slots.begin(); Units >= Least && At != Slots.end(); ++At)
+    Units = std::min(Units, *At);
+  if (Units < Least)
+    return 0;
+  Units -= Units % Least;
+  for (uint64_t &Left : Slots)
+    Left -= Units;
   return Units;
 }
 

@@ -32,11 +32,21 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SLOTPRICES_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SLOTPRICES_H
 
-#include "CellPrograms.h"
-#include "SlotCapacity.h"
+#include "PricedWindows.h"
 #include "auxplan/Planner/Cost.h"
 
 namespace auxplan {
+
+/// The ops that a plan has in one window, or in a slot that lies in no window.
+struct SlotUse {
+  CellId Cell;
+  SlotNumber First, Last; ///< of the window, or the slot
+  uint16_t NumOps = 0;
+  bool HasOps = false;   ///< ops that may stand in any of these slots
+  bool HasClear = false; ///< a fast clear, which stands in the last of them
+  bool HasPrice = false; ///< it is a window
+  bool operator==(const SlotUse &) const;
+};
 
 class SlotPrices : public SlotParts {
 public:
@@ -45,17 +55,28 @@ public:
 
   /// Takes note of the ops of a plan. False: they are in too many slots.
   bool note(const Decisions &);
+  /// The uses of that plan, by cell and slot.
+  llvm::ArrayRef<SlotUse> uses() const { return Noted; }
+  /// Takes note of these uses instead; their windows are known.
+  void note(llvm::ArrayRef<const SlotUse *>);
   void share();
   /// \p Gap: by how much the bound should rise, in units times weight.
   void raise(double Gap);
   /// False: there are too many different prices.
   bool settle();
+  /// Settles the prices of a search for plans, not for a bound: ops pay their stalls and calls but
+  /// in the slots \p Open, in order, whose stalls are paid, and whose calls on a plane are too if
+  /// the plane has uses there. False: as above.
+  bool settleFor(llvm::ArrayRef<SlotNumber> Open, llvm::ArrayRef<const SlotUse *>);
   /// Have the last two calls of settle() had different results?
   bool areNew() const { return AreNew; }
   /// The settled prices by part, in units.
   llvm::ArrayRef<SlotPrice> values() const { return Values; }
-  /// The settled prices of the ops noted last, in units.
+  /// The settled prices of the ops of that plan, or of one use, in units.
   uint64_t paid() const;
+  uint64_t paidBy(const SlotUse &) const;
+  /// The price of a use before it is settled, in units.
+  double priceOf(const SlotUse &) const;
 
   StallPart before(CellId, SlotNumber After, uint32_t Item) const override;
   StallPart atEnd(CellId, SlotNumber After, uint32_t Item) const override;
@@ -63,63 +84,29 @@ public:
   StallPart elsewhere() const override { return 0; }
 
 private:
-  enum class Use : uint8_t {
-    None,
-    Loose, ///< some other op must stand in one of its slots anyway
-    Firm   ///< without it there would be one slot less
-  };
-  /// The price of ops, as parts of a stall and of a call.
-  struct Price {
-    double Stall = 0, Call = 0;
-    Use Of = Use::None;
-  };
-  struct Prices {
-    Price Ops, Clear; ///< a clear pays both
-  };
-  struct Units {
-    uint64_t Ops = 0, Clear = 0; ///< likewise
-    bool operator!=(const Units &O) const { return Ops != O.Ops || Clear != O.Clear; }
-  };
-  struct Window : SlotWindow {
-    Prices Now;
-    Units Stall, Call; ///< the settled prices
-    StallPart OfOps = 0, OfClear = 0;
-    uint32_t NumOps = 0; ///< of the plan noted last
-  };
   /// A price that the plan noted last pays.
   struct UsedPrice {
-    Price *Its;
+    OpPrice *Its;
     size_t Window;
     bool IsOfClear;
     SlotNumber First, Last; ///< in which it counts
   };
-  class SlotSum;
 
-  bool counts(const FrameExecution &) const;
-  bool mayHaveWindows(CellId) const;
-  void addWindows(const std::vector<bool> &Cells);
-  Window *windowAt(CellId, SlotNumber);
-  const Window *windowOf(CellId, SlotNumber After, SlotNumber Last) const;
+  bool staysThere(const PlacedOp &) const;
+  void noteUses(llvm::ArrayRef<const PlacedOp *>);
+  const PricedWindow *windowOf(CellId, SlotNumber After, SlotNumber Last) const;
   StallPart partOfOps(CellId, SlotNumber After, SlotNumber Last) const;
-  void forEachPrice(llvm::function_ref<void(Window &, Price &, SlotNumber First)>);
   void findFirm();
   std::vector<UsedPrice> usedPrices();
-  bool paysOwnCalls(const SlotWindow &) const;
-  bool areTooMany() const;
-  void limit();
-  static bool isWithin(SlotNumber, llvm::ArrayRef<Window *> Around);
-  void limitAt(SlotNumber, llvm::ArrayRef<Window *> Around);
-  void round(const SlotSpans &, double Price::*Part, Units Window::*To, uint64_t Most);
+  void round(const SlotSpans &, double OpPrice::*Part, PricedWindow::Units PricedWindow::*To,
+             uint64_t Most);
   StallPart partFor(uint64_t First, uint64_t More);
   bool findParts(uint64_t Grid);
 
   const Problem &P;
-  const CellPrograms &Programs;
   const CostModel Model;
-  std::vector<Window> Windows;   ///< by cell, in order
-  std::vector<uint32_t> FirstOf; ///< by cell: its first window; for one more cell: their number
-  std::vector<bool> HasWindows;  ///< by cell
-  SlotSpans OfStalls, OfCalls;   ///< of calls: each plane has its own
+  PricedWindows Windows;
+  std::vector<SlotUse> Noted;    ///< the uses of the plan noted last
   std::vector<SlotPrice> Values;
   bool AreNew = false;
 };
