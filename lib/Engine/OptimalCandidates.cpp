@@ -229,7 +229,7 @@ private:
   bool isRuledOut(const Decisions &) const;
   void judgeExact();
   void takeCareless();
-  void trySparing(const PlanComparison &);
+  void trySparing(const PlanComparison &, bool OnlyFirst);
   void trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &,
@@ -320,7 +320,7 @@ void CandidateSearch::takeCareless() {
 
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
 /// exact plan or with those that cost least under such charges, if that is better.
-void CandidateSearch::trySparing(const PlanComparison &Plans) {
+void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
   if (!Shared.ChargedTables) {
     Shared.ChargedTables = Exact.tables()->other();
     Shared.ChargedTables->Prices.chargeOps();
@@ -333,6 +333,8 @@ void CandidateSearch::trySparing(const PlanComparison &Plans) {
     return Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
   };
   Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, IsRuledOut, &Made));
+  if (OnlyFirst)
+    return;
   if (Total && Total->isFound())
     shareStallsOfBound(Plans);
   else
@@ -445,18 +447,20 @@ void CandidateSearch::tryOthers() {
     OfAll = Bound;
   const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
   const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
-  bool IsBounded = Total && Total->isFound() && !hasOpsApart(*Best.Plan);
-  if (IsBounded && Total->isNear(Best.total()))
+  bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
+  bool IsMet = IsBounded && Best.total() <= Total->least();
+  if (IsNear && !IsMet)
     shareStallsOfBound(Plans);
   else if (Options.Minimize == Objective::Total)
-    trySparing(Plans);
+    trySparing(Plans, /*OnlyFirst=*/IsMet);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  bool AsksPolicies = !IsBounded || hasOpsApart(*Best.Plan);
   for (Policy As : allPolicies())
-    if (!IsBounded && As != Policy::Optimal &&
+    if (AsksPolicies && As != Policy::Optimal &&
         (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly)
+  if (!KnowsLayoutsOnly && !IsNear)
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 

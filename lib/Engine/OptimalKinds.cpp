@@ -102,10 +102,12 @@ public:
   /// \p First: has planned with the usual kinds. \p Exists: there is an exact plan.
   /// \p Prices: of slots in the search of \p First, which need not be for the usual kinds; null:
   /// slots have none.
-  KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, const PlanHeader &Header,
-             const PlanOptions &Options, PlanJudge &Judge, const SlotPrices *Prices = nullptr)
-      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), Judge(Judge),
-        Prices(Prices) {}
+  /// \p KindCosts: of \p P.
+  KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, LeastCosts &KindCosts,
+             const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
+             const SlotPrices *Prices = nullptr)
+      : P(P), First(First), Exists(Exists), KindCosts(KindCosts), Header(Header), PlanAs(Options),
+        Judge(Judge), Prices(Prices) {}
   KindChoice run(const SoundBound &Bound);
   uint64_t slack(const SoundBound &Bound);
   uint64_t slackOfPrices();
@@ -114,6 +116,7 @@ private:
   const Problem &P;
   OptimalPolicy &First;
   bool Exists;
+  LeastCosts &KindCosts;
   const PlanHeader &Header;
   const PlanOptions &PlanAs;
   PlanJudge &Judge;
@@ -162,7 +165,7 @@ static constexpr size_t MaxCombinations = 32;
 
 /// The least possible cost of a plane of another kind.
 uint64_t KindSearch::leastAs(const Option &Of, unsigned Rank) const {
-  return First.leastCosts().of(Of.Like, Rank);
+  return KindCosts.of(Of.Like, Rank);
 }
 
 /// For each plane the first one that has the same lines: planes with one solution have equal
@@ -171,14 +174,13 @@ std::vector<PlaneId> KindSearch::findAlike() const {
   std::vector<PlaneId> Like(P.planes().size());
   std::iota(Like.begin(), Like.end(), 0);
   DenseMap<std::pair<const UnitSolution *, const AuxUsage *>, PlaneId> FirstOf;
-  LeastCosts &Least = First.leastCosts();
   for (const AlonePlane &Its : First.solutions().alone()) {
-    const AuxUsage *Kinds = Least.kindsOf(P.plane(Its.Plane)).data();
+    const AuxUsage *Kinds = KindCosts.kindsOf(P.plane(Its.Plane)).data();
     Like[Its.Plane] = FirstOf.try_emplace({Its.Solution, Kinds}, Its.Plane).first->second;
   }
   for (PlaneId Id = 0; Id != Like.size(); ++Id)
     if (Like[Id] == Id && optionOf(Id, Id))
-      Least.want(Id);
+      KindCosts.want(Id);
   return Like;
 }
 
@@ -188,7 +190,7 @@ std::optional<Option> KindSearch::optionOf(PlaneId Id, PlaneId Like) const {
   const Plane &Pl = P.plane(Id);
   if (Pl.Age)
     return std::nullopt;
-  ArrayRef<AuxUsage> Kinds = First.leastCosts().kindsOf(Pl);
+  ArrayRef<AuxUsage> Kinds = KindCosts.kindsOf(Pl);
   const AuxUsage *Now = llvm::find(Kinds, P.classOf(Pl).Given);
   if (Kinds.size() < 2 || Now == Kinds.end() || (Now != Kinds.begin() && !Prices))
     return std::nullopt;
@@ -482,18 +484,21 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
 
 uint64_t auxplan::slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
                                const PlanOptions &Options, PlanJudge &Judge) {
-  return KindSearch(P, Exact, /*Exists=*/true, Header, Options, Judge).slack({});
+  return KindSearch(P, Exact, /*Exists=*/true, Exact.leastCosts(), Header, Options, Judge)
+      .slack({});
 }
 
-uint64_t auxplan::slackOfPrices(const Problem &P, OptimalPolicy &Priced, const SlotPrices &Prices,
-                                const PlanHeader &Header, const PlanOptions &Options,
-                                PlanJudge &Judge) {
-  return KindSearch(P, Priced, /*Exists=*/true, Header, Options, Judge, &Prices).slackOfPrices();
+uint64_t auxplan::slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
+                                const SlotPrices &Prices, const PlanHeader &Header,
+                                const PlanOptions &Options, PlanJudge &Judge) {
+  return KindSearch(P, Priced, /*Exists=*/true, Least, Header, Options, Judge, &Prices)
+      .slackOfPrices();
 }
 
 KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                                 const PlanHeader &Header, const PlanOptions &Options,
                                 PlanJudge &Judge) {
   OptimalPolicy &First = Exact ? *Exact : *Bound.Relaxed;
-  return KindSearch(P, First, Exact != nullptr, Header, Options, Judge).run(Bound);
+  return KindSearch(P, First, Exact != nullptr, First.leastCosts(), Header, Options, Judge)
+      .run(Bound);
 }

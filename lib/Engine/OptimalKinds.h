@@ -33,9 +33,10 @@ uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &
                       const PlanOptions &, PlanJudge &);
 
 /// The same for the bound of a search with prices of slots: the most by which the bound of plans
-/// with any kinds may be lower than that of \p Priced, if slots have the same prices.
-uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, const SlotPrices &,
-                       const PlanHeader &, const PlanOptions &, PlanJudge &);
+/// with any kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of
+/// the planes of \p P.
+uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
+                       const SlotPrices &, const PlanHeader &, const PlanOptions &, PlanJudge &);
 
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
 /// is no exact plan with these kinds. If it charges ops, so does the search, and the slack says

@@ -9,8 +9,14 @@
 /// A subgradient method: each round searches with new prices, and then raises the prices of the ops
 /// of the plan that was found, by a part of the gap that is left. The part is large at first, and
 /// becomes smaller whenever the bound has hardly risen, or has fallen. The rounds end when the
-/// bound meets the best plan, and when several have led nowhere. Other kinds cost time, so they are
-/// tried with the best prices only.
+/// bound meets the best plan, and when several have led nowhere.
+///
+/// A search costs much more than a change of prices. So between two searches the prices are raised
+/// several times, as if a search had found the cheapest of the plans that are known for each plane
+/// (PlanMix). After each search a mixture of these plans may be the best plan. If the bound is not
+/// met in the end, searches for plans follow that need no other slots than the best mixture.
+///
+/// Other kinds cost time, so they are tried with the best prices only.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +35,10 @@ using namespace llvm;
 
 /// At most this many searches, and this many in a row that find neither a higher bound nor a better
 /// plan.
-static constexpr unsigned MaxRounds = 16, MaxStale = 4;
+static constexpr unsigned MaxRounds = 16, MaxStale = 3;
+/// At most this many times prices rise between two searches, and this many searches polish a
+/// mixture.
+static constexpr unsigned MaxSteps = 6, MaxPolishings = 3;
 /// A search needs prices that the last one did not have: they rise at most this often to be new.
 static constexpr unsigned MaxTries = 4;
 /// The step after a search that has closed a smaller part of the gap, as a part of the one before.
@@ -37,6 +46,8 @@ static constexpr double StepFactor = 0.7;
 static constexpr uint64_t SmallPart = 32;
 /// If the gap is a smaller part of the cost, other candidates are hardly ever better.
 static constexpr uint64_t NearPart = 64;
+/// The plans of larger frames are not mixed: that would need the memory of all searches.
+static constexpr size_t MaxAccesses = 1 << 14;
 
 STATISTIC(NumSearches, "Number of searches with prices of slots");
 STATISTIC(NumMet, "Number of plans that meet the bound of total cost");
@@ -57,48 +68,65 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
     : Exact(Exact), OfExact(Of), P(P), Header(Header), Options(Options), Judge(Judge),
       Prices(P, Exact.parts().Programs), Least(Least) {
   if (Prices.note(Of)) {
+    if (P.graph().Accesses.size() <= MaxAccesses) {
+      Mix.emplace(P, Prices);
+      if (Exact.sharing() == ValueSharing::Free)
+        Mix->add(Exact, Of, /*IsPriced=*/false);
+    }
     Prices.share();
     IsPriced = true;
   }
 }
 
-/// Takes the plan that the search has found, if it is better. \p OwnAtLeast: its own cost.
-void TotalBound::take(Candidate &Best, const OptimalPolicy &From, const Decisions &Of,
-                      uint64_t OwnAtLeast) {
+/// Takes a plan, if it is better. \p OwnAtLeast: its own cost is not less.
+bool TotalBound::take(Candidate &Best, const Decisions &Of, uint64_t OwnAtLeast) {
   CostSum Least = sharedLeast(P, Of, CostModel(P)).Cost;
   Least.add(OwnAtLeast, 1);
   if (Least.value() > Best.total())
-    return;
+    return false;
   Candidate Found;
-  Found.Plan = writePlan(P, From.tables()->S, Header, Of);
+  Found.Plan = writePlan(P, Exact.tables()->S, Header, Of);
   Judge.judge(Found);
   if (!isBetter(Found, Best, Options.Minimize))
-    return;
+    return false;
   Best = std::move(Found);
   Better = Of;
-  Stale = 0;
+  Now.Stale = 0;
+  return true;
 }
 
 /// Takes plans in which more ops are one call, if they are better.
 void TotalBound::makeAlike(Candidate &Best) {
   Decisions Of = Better ? *Better : OfExact;
-  makeOpsAlike(P, Of, [&](const Decisions &Made) {
-    Candidate Found;
-    Found.Plan = writePlan(P, Exact.tables()->S, Header, Made);
-    Judge.judge(Found);
-    if (!isBetter(Found, Best, Options.Minimize))
-      return false;
-    Best = std::move(Found);
-    Better = Made;
-    return true;
-  });
+  makeOpsAlike(P, Of, [&](const Decisions &Made) { return take(Best, Made); });
+}
+
+/// Raises prices until the known plans leave no gap, or MaxSteps times; once if none are known.
+void TotalBound::steer(uint64_t Total) {
+  uint64_t At = Now.LastBound;
+  for (unsigned N = 0; N != MaxSteps; ++N) {
+    if (N)
+      At = Mix->noteCheapest();
+    if (At >= Total)
+      return;
+    Prices.raise(Now.Step * double(Total - At));
+    if (!Mix)
+      return;
+  }
+}
+
+/// Takes a mixture of the plans of the searches, if it is better.
+void TotalBound::mix(Candidate &Best) {
+  PlanMix::Mixture Found = Mix->find();
+  if (Found.Total < double(Best.total()) && Mix->isNew(Found))
+    take(Best, Mix->write(Found));
 }
 
 /// Settles prices with which no search has been made. False: there are none, or too many.
-bool TotalBound::settleNew(uint64_t Gap) {
+bool TotalBound::settleNew(uint64_t Total) {
   for (unsigned Try = 0; Try != MaxTries; ++Try) {
-    if (LastBound)
-      Prices.raise(Step * double(Gap));
+    if (Now.LastBound)
+      steer(Total);
     if (!Prices.settle())
       return false;
     if (Prices.areNew())
@@ -108,43 +136,67 @@ bool TotalBound::settleNew(uint64_t Gap) {
 }
 
 /// Counts searches that have led nowhere, and makes the steps smaller.
-void TotalBound::noteBound(uint64_t Now, uint64_t Total) {
-  Stale = Now > Priced.Bound ? 0 : Stale + (Now <= LastBound);
+void TotalBound::noteBound(OptimalPolicy &Of, uint64_t Total) {
+  uint64_t Before = std::exchange(Now.LastBound, Of.ownBound());
+  LLVM_DEBUG(dbgs() << "the bound with prices is " << Now.LastBound << " of " << Total << '\n');
+  Now.Stale = Now.LastBound > Priced.Bound ? 0 : Now.Stale + (Now.LastBound <= Before);
   uint64_t Gap = Total - std::min(Total, Priced.Bound);
-  if (Now <= Priced.Bound || (Now - Priced.Bound) * SmallPart < Gap)
-    Step *= StepFactor;
-  LastBound = Now;
+  if (Now.LastBound <= Priced.Bound || (Now.LastBound - Priced.Bound) * SmallPart < Gap)
+    Now.Step *= StepFactor;
+  if (Now.LastBound > Priced.Bound)
+    Priced = {&Of, std::make_unique<SlotPrices>(Prices), Now.LastBound};
 }
 
-/// Searches with new prices. False: there are none.
-bool TotalBound::search(Candidate &Best) {
-  if (!settleNew(Best.total() - std::min(Best.total(), LastBound)))
-    return false;
+/// Searches with the settled prices, and takes the plan, or a mixture with it, if one is better.
+/// False: there is no plan, or its ops are in too many slots.
+bool TotalBound::search(Candidate &Best, bool IsForBound) {
   ++NumSearches;
-  auto Now = std::make_unique<OptimalPolicy>(Exact, nullptr);
-  Now->tables()->priceSlots(Prices.values(), Exact.tables());
-  Now->payParts(Prices);
-  Now->hurryAs(Exact);
-  if (!Now->plan())
+  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
+  Of.tables()->priceSlots(Prices.values(), Exact.tables());
+  Of.payParts(Prices);
+  Of.hurryAs(Exact);
+  if (!Of.plan())
     return false;
-  Decisions Found = Now->decide();
-  noteBound(Now->ownBound(), Best.total());
-  LLVM_DEBUG(dbgs() << "the bound with prices is " << LastBound << " of " << Best.total() << '\n');
-  const OptimalPolicy &From = *Now;
-  if (LastBound > Priced.Bound)
-    Priced = {std::move(Now), std::make_unique<SlotPrices>(Prices), LastBound};
+  Decisions Found = Of.decide();
+  if (IsForBound)
+    noteBound(Of, Best.total());
   if (!Prices.note(Found))
     return false;
-  auto Paid = (unsigned __int128)(Prices.paid()) * FullWeight;
-  take(Best, From, Found, Paid < LastBound ? LastBound - uint64_t(Paid) : 0);
+  if (Mix) {
+    Mix->add(Of, Found, /*IsPriced=*/true);
+    if (Priced.Bound < Best.total())
+      mix(Best);
+  }
+  using Wide = unsigned __int128;
+  Wide Paid = Wide(Prices.paid()) * FullWeight, Bound = Of.ownBound();
+  take(Best, Found, Paid < Bound ? uint64_t(Bound - Paid) : 0);
+  forgetSearches();
   return true;
+}
+
+/// Without a mix only the search with the best prices will be asked again.
+void TotalBound::forgetSearches() {
+  if (!Mix)
+    llvm::erase_if(Searches, [&](const auto &Of) { return Of.get() != Priced.Policy; });
+}
+
+/// Searches for plans that need no other slots than the best mixture.
+void TotalBound::polish(Candidate &Best) {
+  for (unsigned N = 0; Mix && N != MaxPolishings && Priced.Bound < Best.total(); ++N) {
+    uint64_t Before = Best.total();
+    PlanMix::Mixture Of = Mix->find();
+    if (!Prices.settleFor(Of.Open, Of.Uses) || !search(Best, /*IsForBound=*/false) ||
+        Best.total() == Before)
+      return;
+  }
 }
 
 /// Makes the bound for the kinds of the problem one for all kinds.
 void TotalBound::settleKinds() {
   if (Priced.Bound <= Least)
     return;
-  Slack = slackOfPrices(P, *Priced.Policy, *Priced.Prices, Header, Options, Judge);
+  Slack =
+      slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Header, Options, Judge);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));
 }
@@ -154,11 +206,12 @@ bool TotalBound::isNear(uint64_t Total) const {
 }
 
 bool TotalBound::raise(Candidate &Best) {
-  for (unsigned Round = 0; Round != MaxRounds && IsPriced && Stale < MaxStale; ++Round) {
+  for (unsigned Round = 0; Round != MaxRounds && IsPriced && Now.Stale < MaxStale; ++Round) {
     if (Priced.Bound >= Best.total())
       break;
-    IsPriced = search(Best);
+    IsPriced = settleNew(Best.total()) && search(Best, /*IsForBound=*/true);
   }
+  polish(Best);
   if (Priced.Bound < Best.total())
     makeAlike(Best);
   settleKinds();

@@ -17,6 +17,7 @@
 #define AUXPLAN_LIB_ENGINE_TOTALBOUND_H
 
 #include "OptimalKinds.h"
+#include "PlanMix.h"
 
 namespace auxplan {
 
@@ -42,18 +43,28 @@ public:
 
 private:
   struct PricedSearch {
-    std::unique_ptr<OptimalPolicy> Policy; ///< null: there has been none
+    OptimalPolicy *Policy = nullptr; ///< null: there has been none
     /// A cell pays the same whatever its kind: if prices for other kinds were settled anew, cells
     /// of different kinds could pay more than a slot together.
     std::unique_ptr<SlotPrices> Prices;
     uint64_t Bound = 0; ///< for plans with the kinds of the problem
   };
+  /// How the searches go on.
+  struct Progress {
+    uint64_t LastBound = 0; ///< of the last search for a bound
+    unsigned Stale = 0;     ///< searches since the last that has led somewhere
+    double Step = 2;        ///< by which part of the gap prices rise
+  };
+  bool take(Candidate &Best, const Decisions &, uint64_t OwnAtLeast = 0);
   void makeAlike(Candidate &Best);
-  bool settleNew(uint64_t Gap);
+  void steer(uint64_t Total);
+  bool settleNew(uint64_t Total);
+  void mix(Candidate &Best);
+  void noteBound(OptimalPolicy &, uint64_t Total);
+  bool search(Candidate &Best, bool IsForBound);
+  void forgetSearches();
+  void polish(Candidate &Best);
   void settleKinds();
-  void noteBound(uint64_t Now, uint64_t Total);
-  bool search(Candidate &Best);
-  void take(Candidate &Best, const OptimalPolicy &, const Decisions &, uint64_t OwnAtLeast);
 
   OptimalPolicy &Exact;
   const Decisions &OfExact;
@@ -62,13 +73,13 @@ private:
   const PlanOptions &Options;
   PlanJudge &Judge;
   SlotPrices Prices;
+  std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< with prices
+  std::optional<PlanMix> Mix; ///< of all searches; none: the frame is too large
   std::optional<Decisions> Better;
-  bool IsPriced = false;   ///< there are prices to search with
-  uint64_t LastBound = 0;  ///< of the last search
-  unsigned Stale = 0;      ///< searches since the last that has led somewhere
-  PricedSearch Priced;     ///< with the best prices
-  uint64_t Slack = 0;      ///< by how much the bound with other kinds is lower
-  double Step = 2;         ///< by which part of the gap prices rise
+  bool IsPriced = false; ///< there are prices to search with
+  Progress Now;
+  PricedSearch Priced; ///< with the best prices
+  uint64_t Slack = 0;  ///< by how much the bound with other kinds is lower
   uint64_t Least;
 };
 

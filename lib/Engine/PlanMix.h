@@ -1,0 +1,82 @@
+//===- PlanMix.h - mixtures of the plans of several searches ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Searches with different prices of slots find different plans for a plane. Planes have nothing in
+/// common but their slots, so each may have its plan from another search. That is of use twice:
+///
+///   - The cost of the known plans with other prices tells which prices are worth a search: the
+///     known plans are the restricted master problem of a column generation.
+///   - Given the slots that have ops, each plane takes its cheapest plan that needs no other slot.
+///     The best set of slots (a facility location problem) is looked for by opening and closing
+///     one slot at a time.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_PLANMIX_H
+#define AUXPLAN_LIB_ENGINE_PLANMIX_H
+
+#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Exact/SlotPrices.h"
+
+namespace auxplan {
+
+/// A plan of one plane.
+struct PlanePlan {
+  unsigned Search; ///< that has found it first
+  uint64_t Own;    ///< its own cost, in units times weight
+  unsigned Calls;
+  std::vector<SlotUse> Uses;
+};
+
+class PlanMix {
+public:
+  /// \p Prices: of the searches, which note their plans there.
+  PlanMix(const Problem &P, SlotPrices &Prices) : P(P), Prices(Prices), Model(P) {}
+
+  /// Adds the plans of a search, which \p Of has written and \p Prices has noted last. \p IsPriced:
+  /// it has paid the settled prices. \p From must outlive the mix.
+  void add(OptimalPolicy &From, const Decisions &Of, bool IsPriced);
+
+  /// Lets the prices note the plans that are cheapest by them. Returns their sum, in units times
+  /// weight: a search with these prices finds no higher bound.
+  uint64_t noteCheapest();
+
+  struct Mixture {
+    std::vector<unsigned> Searches; ///< by plane
+    std::vector<SlotNumber> Open;   ///< the slots that have ops
+    std::vector<const SlotUse *> Uses;
+    double Total = 0; ///< about what it costs, in units times weight
+  };
+  /// A mixture that is hoped to be cheap in total.
+  Mixture find() const;
+  /// Has nobody written it?
+  bool isNew(const Mixture &Of) const { return Of.Searches != LastWritten; }
+  Decisions write(const Mixture &);
+
+private:
+  class SlotChoice;
+
+  std::vector<unsigned> callsOf(const Decisions &) const;
+  unsigned addPlan(PlaneId, PlanePlan);
+
+  const Problem &P;
+  SlotPrices &Prices;
+  const CostModel Model;
+  struct Search {
+    OptimalPolicy *Policy;
+    std::vector<unsigned> PlanOf; ///< by plane: its number in Plans
+  };
+  std::vector<Search> Searches;
+  std::vector<std::vector<PlanePlan>> Plans; ///< by plane
+  std::vector<unsigned> LastWritten;         ///< Mixture::Searches
+  uint64_t Plain = 0;                        ///< the own cost of planes without aux data
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_PLANMIX_H
