@@ -460,7 +460,7 @@ void CandidateSearch::tryOthers() {
         (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly && !IsNear)
+  if (!KnowsLayoutsOnly && !IsMet)
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 

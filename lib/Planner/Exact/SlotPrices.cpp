@@ -70,7 +70,8 @@ void SlotPrices::noteUses(ArrayRef<const PlacedOp *> Ops) {
     SlotUse Use = {O->TheOp.Cell, At, At};
     if (const PricedWindow *W = Windows.at(Use.Cell, At))
       Use = {Use.Cell, staysThere(*O) ? W->Last : W->First, W->Last, 0, false, false, true};
-    Use.HasClear = O->TheOp.Clear != None32 && O->Place == OpsAt::PassBegin && At == Use.Last;
+    // Other ops that clear pay like all ops.
+    Use.HasClear = O->TheOp.Clear != None32 && O->StaysThere && At == Use.Last;
     Use.HasOps = !Use.HasClear;
     Noted.push_back(Use);
   }

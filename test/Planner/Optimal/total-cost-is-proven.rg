@@ -6,7 +6,8 @@
 // RUN: aux-plan %t/shared.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=PROVEN
 // RUN: aux-plan %t/shared.rg --target=tgl --emit=json | FileCheck %s --check-prefix=JSON
 // RUN: aux-plan %t/layers.rg --target=tgl --emit=stats | FileCheck %s --check-prefixes=PROVEN,LAYERS
-// RUN: aux-plan %examples/qtquick3d_effects.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=OPEN
+// RUN: aux-plan %examples/qtquick3d_effects.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=PROVEN
+// RUN: aux-plan %examples/qtquick3d_effects.rg --target=skl --emit=stats | FileCheck %s --check-prefix=OPEN
 // RUN: aux-plan %t/small.rg --target=tgl --emit=stats | FileCheck %s --check-prefixes=PROVEN,SMALL
 
 // CHECK: pass @two on graphics {
