@@ -111,7 +111,7 @@ uint32_t EasySteps::instruction(const EasyLine &L, StepShape &&Is, bool IsLost) 
 /// Reuses the instruction of the last line of this kind, if the step is the same.
 void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Item, bool IsLost,
                        bool Undefines) {
-  uint8_t Queues = Writer.queuesFor(C, X.Regions.current());
+  uint8_t Queues = Writer.queuesAt(C, Item);
   uint32_t Pass = G.Items[Item].Index;
   uint64_t Weight = X.Regions.here().Weight;
   StallPart Part = X.stallPart(C, Item, OpsAt::BeforeItem);

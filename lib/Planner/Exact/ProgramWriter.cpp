@@ -41,6 +41,12 @@ uint8_t ProgramWriter::queuesFor(CellId C, uint32_t Region) const {
   return T.ReleasedIn == Region ? 1u << unsigned(T.LastUsed.Kind) : AnyQueue;
 }
 
+uint8_t ProgramWriter::queuesAt(CellId C, uint32_t ItemIndex) const {
+  const Item &I = G.Items[ItemIndex];
+  uint8_t Of = queuesFor(C, X.Regions.current());
+  return Of && I.Kind == ItemKind::Pass ? Of | 1u << unsigned(G.Passes[I.Index].On.Kind) : Of;
+}
+
 void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
                             bool IsLost) {
   StepShape Is;
@@ -97,7 +103,7 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   Is.Cell = C;
   E.Producer = X.State[C].LastUsed;
   E.HasProducer = X.State[C].IsUsed;
-  Is.Queues = queuesFor(C, X.Regions.current());
+  Is.Queues = queuesAt(C, E.Item);
   uint32_t OpItem =
       E.BeforeChain ? X.ItemOf[X.S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
   if (Is.Ops != SlotPlace::None)

@@ -46,6 +46,9 @@ public:
   void endFrame(uint32_t EndItem, llvm::ArrayRef<CellStart>);
   /// The queues on which ops of a step in \p Region may run.
   uint8_t queuesFor(CellId, uint32_t Region) const;
+  /// The same of a step at an item, here; the queue of a pass may always run ops for its lines,
+  /// even if another queue has acquired the image.
+  uint8_t queuesAt(CellId, uint32_t Item) const;
 
 private:
   void leaveUpTo(CellId Lead, uint32_t Ancestor);

@@ -1,0 +1,31 @@
+// Compute has acquired %b, but graphics uses it next. The queue of the pass may run the op for its
+// line, so the clears of both images share one slot. (The graph breaks a rule of Vulkan, which the
+// tool does not check; a plan by hand cost less than what was called the least cost.)
+// RUN: aux-plan %s --target=polaris10 -Wno-undefined-read | %check %s
+// RUN: aux-plan %s --target=polaris10 --emit=stats -Wno-undefined-read | FileCheck %s --check-prefix=PROVEN
+
+// CHECK: pass @p3 on graphics {
+// CHECK-DAG: dcc.clear %a
+// CHECK-DAG: htile.clear %b
+// CHECK: color %a
+
+// PROVEN: proven: no plan costs less
+// PROVEN: stalls=1
+// PROVEN: total=13896960
+image %a : R8G8B8A8_UNORM 1024x1024 usage(SAMPLED, TRANSFER_SRC, TRANSFER_DST, INPUT_ATTACHMENT, COLOR_ATTACHMENT)
+image %b : D32_SFLOAT 1024x1024 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT) external
+frame repeat {
+  pass @p1 on compute {
+    sampled %b GENERAL
+  }
+  pass @p2 on compute {
+    sampled %b SHADER_READ_ONLY_OPTIMAL
+  }
+  transition %b UNDEFINED -> GENERAL
+  release %b GENERAL -> GENERAL graphics -> compute
+  acquire %b GENERAL -> GENERAL graphics -> compute
+  pass @p3 on graphics {
+    color %a COLOR_ATTACHMENT_OPTIMAL load(clear 0.5, 0.5, 0.5, 0.5) store(store)
+    sampled %b SHADER_READ_ONLY_OPTIMAL
+  }
+}
