@@ -319,7 +319,8 @@ void CandidateSearch::takeCareless() {
 }
 
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
-/// exact plan or with those that cost least under such charges, if that is better.
+/// exact plan or with those that cost least under such charges, if that is better. \p OnlyFirst: no
+/// plan costs less in total, but this one may need fewer ops in front of the frame that repeats.
 void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
   if (!Shared.ChargedTables) {
     Shared.ChargedTables = Exact.tables()->other();

@@ -42,8 +42,8 @@ public:
   /// it has paid the settled prices. \p From must outlive the mix.
   void add(OptimalPolicy &From, const Decisions &Of, bool IsPriced);
 
-  /// Lets the prices note the plans that are cheapest by them. Returns their sum, in units times
-  /// weight: a search with these prices finds no higher bound.
+  /// Lets the prices note the plans that are cheapest by them. Returns about their sum, in units
+  /// times weight: a search with exactly these prices would find hardly a higher bound.
   uint64_t noteCheapest();
 
   struct Mixture {
@@ -52,9 +52,9 @@ public:
     std::vector<const SlotUse *> Uses;
     double Total = 0; ///< about what it costs, in units times weight
   };
-  /// A mixture that is hoped to be cheap in total.
+  /// The cheapest mixture that a local search finds.
   Mixture find() const;
-  /// Has nobody written it?
+  /// Is it another mixture than the one that was written last?
   bool isNew(const Mixture &Of) const { return Of.Searches != LastWritten; }
   Decisions write(const Mixture &);
 

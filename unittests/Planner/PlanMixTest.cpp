@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// On random graphs: the plan that a mixture writes has the own cost of the plans that it is made
-/// of, and no less total cost than the mixture says; mostly that cost. A mixture of several
+/// On random graphs: the plan that a mixture writes costs no less in total than the mixture says,
+/// and in 99 of 100 cases as much. A mixture of several
 /// searches costs no more than one of each alone, and the cheapest plans by some prices cost no
 /// more than the plan of any search. Passes that continue others are left out: ops of their cells
 /// may stand in front of the instance, in a window that has another price.

@@ -152,6 +152,15 @@ TEST(SlotPrices, OpsThatShareASlotPayEqualParts) {
   for (CellId C : {0, 1})
     Sum += Prices.values()[Prices.ofClear(C, slotNumber(0, true), 1)].First;
   EXPECT_EQ(Sum, Model.stallPrice() + 2 * Model.callPrice());
+  // In an open slot only the calls are to pay, elsewhere a whole stall.
+  auto ClearPrice = [&] {
+    return Prices.values()[Prices.ofClear(0, slotNumber(0, true), 1)].First;
+  };
+  ASSERT_TRUE(Prices.settleFor({slotNumber(1, false)}, {}));
+  EXPECT_EQ(ClearPrice(), Model.callPrice());
+  ASSERT_TRUE(Prices.settleFor({}, {}));
+  EXPECT_EQ(ClearPrice(), Model.stallPrice() + Model.callPrice());
+  ASSERT_TRUE(Prices.settle());
   EXPECT_EQ(Prices.elsewhere(), 0);
   EXPECT_EQ(Prices.values()[0].First, 0u);
   EXPECT_EQ(Prices.values()[StepShape().StallPart].First, Model.stallPrice() + Model.callPrice());

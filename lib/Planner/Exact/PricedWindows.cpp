@@ -185,7 +185,7 @@ public:
   }
 
 private:
-  std::array<SmallVector<double *, 16>, 3> Of; ///< by Use
+  std::array<SmallVector<double *, 16>, 3> Of; ///< by WindowUse
 };
 
 /// Sums of prices by slot.
@@ -194,16 +194,16 @@ public:
   explicit SlotSums(const SlotSpans &Spans)
       : Spans(Spans), Rises(Spans.numSlots() + 1), OfClears(Spans.numSlots()) {}
   /// Adds the prices of a window: that of its clear counts in its last slot.
-  void add(size_t PricedWindow, double OfOps, double OfClear) {
-    const SlotSpans::Span &S = Spans[PricedWindow];
+  void add(size_t Window, double OfOps, double OfClear) {
+    const SlotSpans::Span &S = Spans[Window];
     Rises[S.Begin] += OfOps;
     Rises[S.End] -= OfOps;
     OfClears[S.End - 1] += OfClear;
   }
   void sum() { std::partial_sum(Rises.begin(), Rises.end(), Rises.begin()); }
   /// The sum in the last slot of a window, after sum().
-  double atLast(size_t PricedWindow) const {
-    size_t Last = Spans[PricedWindow].End - 1;
+  double atLast(size_t Window) const {
+    size_t Last = Spans[Window].End - 1;
     return Rises[Last] + OfClears[Last];
   }
 
@@ -215,8 +215,7 @@ private:
 
 } // namespace
 
-/// Lowers the prices in one slot as far as the sums of one of their parts are not within these
-/// limits.
+/// Lowers one part of the prices of some windows around a slot, if their sum there is above 1.
 static void limitPart(SlotNumber At, ArrayRef<PricedWindow *> Of, double OpPrice::*Part) {
   double Sum = 0;
   for (const PricedWindow *W : Of)
@@ -232,6 +231,7 @@ static void limitPart(SlotNumber At, ArrayRef<PricedWindow *> Of, double OpPrice
   Prices.limit();
 }
 
+/// Does the same for the stall, and for the call of each plane.
 static void limitAt(SlotNumber At, ArrayRef<PricedWindow *> Around) {
   limitPart(At, Around, &OpPrice::Stall);
   for (size_t Begin = 0, End; Begin != Around.size(); Begin = End) {
@@ -266,25 +266,27 @@ std::vector<SlotNumber> PricedWindows::slotsAbove(ArrayRef<size_t> Active) const
   return Found;
 }
 
-/// Keeps all sums within their limits. Lowering a price lowers the sums in all slots of its window,
-/// so one pass over the slots is enough.
+/// Does the window add to a sum that has a limit?
+static bool adds(const PricedWindow &W) {
+  const PricedWindow::Prices &Its = W.Now;
+  bool SharesCalls = !W.PaysOwnCalls && (Its.Ops.Call > 0 || Its.Clear.Call > 0);
+  return SharesCalls || Its.Ops.Stall > 0 || Its.Clear.Stall > 0;
+}
+
+/// Lowering a price lowers the sums in all slots of its window, so one pass over the slots is
+/// enough.
 void PricedWindows::limit() {
   std::vector<size_t> Active;
-  for (auto [N, W] : enumerate(Windows)) {
-    bool SharesCalls = !W.PaysOwnCalls && (W.Now.Ops.Call > 0 || W.Now.Clear.Call > 0);
-    if (SharesCalls || W.Now.Ops.Stall > 0 || W.Now.Clear.Stall > 0)
+  for (auto [N, W] : enumerate(Windows))
+    if (adds(W))
       Active.push_back(N);
-  }
-  std::vector<bool> IsActive(Windows.size());
-  for (size_t N : Active)
-    IsActive[N] = true;
   std::vector<size_t> Numbers; // of the active windows around a slot, by plane and cell
   std::vector<PricedWindow *> Around;
   auto Next = ByFirst.begin();
   for (SlotNumber At : slotsAbove(Active)) {
     llvm::erase_if(Numbers, [&](size_t N) { return Windows[N].Last < At; });
     for (; Next != ByFirst.end() && Windows[*Next].First <= At; ++Next)
-      if (IsActive[*Next] && Windows[*Next].Last >= At)
+      if (adds(Windows[*Next]) && Windows[*Next].Last >= At)
         Numbers.insert(llvm::upper_bound(Numbers, *Next), *Next);
     Around.clear();
     for (size_t N : Numbers)

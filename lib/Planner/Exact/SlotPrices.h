@@ -24,6 +24,9 @@
 ///             then (a projected subgradient).
 ///   settle()  Rounds the prices to units, and gives what is left in the slots to other ops, since
 ///             a higher price never makes the bound worse.
+///   settleFor()  Sets prices of a search that is only for plans, with some slots paid.
+///
+/// PricedWindows keeps the windows, and the sums of prices within their limits.
 ///
 /// Only cells that have had ops in some plan have windows; all others pay nothing.
 ///
@@ -106,7 +109,7 @@ private:
   const Problem &P;
   const CostModel Model;
   PricedWindows Windows;
-  std::vector<SlotUse> Noted;    ///< the uses of the plan noted last
+  std::vector<SlotUse> Noted; ///< the uses of the plan noted last
   std::vector<SlotPrice> Values;
   bool AreNew = false;
 };
