@@ -50,8 +50,8 @@ bool CellState::joinFrom(const CellState &O) {
   if (O.EntryLost && !EntryLost)
     EntryAt = O.EntryAt;
   EntryLost |= O.EntryLost;
-  if (Release == None32)
-    Release = O.Release;
+  if (Owner.joinFrom(O.Owner))
+    PassedBy = O.PassedBy;
   if (ChangedAt == None32)
     ChangedAt = O.ChangedAt;
   return !(Old == *this);

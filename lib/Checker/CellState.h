@@ -13,7 +13,7 @@
 #ifndef AUXPLAN_LIB_CHECKER_CELLSTATE_H
 #define AUXPLAN_LIB_CHECKER_CELLSTATE_H
 
-#include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/Ownership.h"
 
 namespace auxplan {
 
@@ -78,15 +78,15 @@ struct CellState {
                                 ///< cell
   LocOffset EntryAt = None32;   ///< the place that wrote those entries; for notes
   bool WithOwner = false;       ///< released to an external owner and not used since
-  uint32_t Release = None32;    ///< the release since which no queue owns it
+  QueueOwner Owner;             ///< who may run ops on it
+  uint32_t PassedBy = None32;   ///< the transition that has made them its owner; for notes
   LocOffset ChangedAt = None32; ///< the place that brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
            Denied == O.Denied && WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
-           EntryLost == O.EntryLost && WithOwner == O.WithOwner &&
-           (Release == None32) == (O.Release == None32);
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner && Owner == O.Owner;
   }
   bool joinFrom(const CellState &);
   /// An access goes around the aux data, or another owner takes the memory; neither writes the

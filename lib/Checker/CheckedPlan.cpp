@@ -131,7 +131,7 @@ CellLifetimes::CellLifetimes(const Problem &P) : Starts(startsOf(P)) {
 }
 
 CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
-    : P(P), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
+    : P(P), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P),
       LayoutContract(isLayoutContract(P.graph())), Compressed(P.family().compressed()),
       WithClear(P.family().withClear()), WithAnyClear(P.family().withClear(ClearClass::Any)),
       Uses(S.numLineKinds()), Found(D) {

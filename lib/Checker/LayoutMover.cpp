@@ -10,8 +10,7 @@
 /// passes and presents need it.
 ///
 /// Ownership of queues (Ownership.h): a cell remembers its release until a line acquires, discards
-/// or uses it, and at a join a release on either path counts. Meanwhile no queue may run an op on
-/// it.
+/// or uses it, and then who has acquired it. At a join what either path says counts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,18 +24,19 @@ void LayoutMover::takeUsed(const Pass &Pass) {
   if (!Plan.Owners.hasReleases())
     return;
   forEachTouchedCell(P, Pass, [&](CellId C) {
-    if (W.Cells[C].Release != None32)
-      W.Cells.at(C).Release = None32;
+    if (W.Cells[C].Owner.isNobody())
+      W.Cells.at(C).Owner = QueueOwner();
   });
 }
 
 void LayoutMover::passOn(const Transition &X) {
-  bool IsRelease = Ownership::isRelease(X);
-  if (!Plan.Owners.hasReleases() || !(IsRelease || Ownership::endsRelease(X)))
+  if (!Plan.Owners.hasReleases() || !Ownership::changesOwner(X))
     return;
-  bool Waits = IsRelease && Plan.Owners.waitsForAcquire(X);
-  uint32_t Id = Waits ? &X - G.Transitions.data() : None32;
-  P.forEachCell(X, [&](CellId C) { W.Cells.at(C).Release = Id; });
+  P.forEachCell(X, [&](CellId C) {
+    CellState &St = W.Cells.at(C);
+    St.Owner = Plan.Owners.ownerBehind(X, C);
+    St.PassedBy = &X - G.Transitions.data();
+  });
 }
 
 /// Contents come from an external owner.
@@ -94,7 +94,7 @@ void LayoutMover::runPresent(const Present &Pr) {
     if (!W.At.Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moved.push_back({St.In, C});
     St.WithOwner = true;
-    St.Release = None32;
+    St.Owner = QueueOwner();
     St.moveTo(Layout::PRESENT_SRC_KHR);
   });
   show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);

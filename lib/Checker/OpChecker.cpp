@@ -112,15 +112,27 @@ void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
 /// An op in the wrong place is reported and carried out.
 void OpChecker::checkOwner(const OpFacts &O, Queue On) {
   for (const OpCell &Cell : O.Cells) {
-    uint32_t Id = W.Cells[Cell.Id].Release;
-    if (Id == None32)
+    const CellState &St = W.Cells[Cell.Id];
+    if (St.Owner.admits(On))
       continue;
-    const Transition &X = G.Transitions[Id];
+    const Transition &X = G.Transitions[St.PassedBy];
     auto NameOf = [](Queue Q) { return "'" + auxplan::nameOf(Q) + "'"; };
-    error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(Cell.Id) + "' on " + NameOf(On) +
-                        " stands behind its release by " + NameOf(X.Src) + ", before " +
-                        NameOf(X.Dst) + " has acquired it");
-    note(X.Loc, "released here: an op can stand before this, or behind the acquire");
+    std::string Head =
+        ("'" + Twine(O.name()) + "' of '" + nameOfCell(Cell.Id) + "' on " + NameOf(On)).str();
+    bool IsReleased = Ownership::isRelease(X);
+    if (!St.Owner.isNobody()) {
+      error(O.O->Loc, Head + " runs while " + NameOf(*St.Owner.queue()) + " owns it");
+      note(X.Loc, IsReleased
+                      ? "released here: an op on another queue can stand before this"
+                      : "acquired here: an op on another queue can stand before the release");
+    } else if (IsReleased) {
+      error(O.O->Loc, Head + " stands behind its release by " + NameOf(X.Src) + ", before " +
+                          NameOf(X.Dst) + " has acquired it");
+      note(X.Loc, "released here: an op can stand before this, or behind the acquire");
+    } else {
+      error(O.O->Loc, Head + " stands where paths leave the image to different queues");
+      note(X.Loc, NameOf(X.Dst) + " acquires it here, on one of these paths");
+    }
     return;
   }
 }

@@ -40,7 +40,7 @@ void Walk::setStart(CellState &St, const CellStart &Start) const {
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
   St.Lost = false; // contents that frames begin without cannot be lost
-  St.Release = None32;
+  St.Owner = QueueOwner();
   St.Denied = St.WordStale = St.MayMove = false;
   St.Word = wordOf(Start.Row);
   St.HoldsClear = !(St.Held & Plan.WithClear).empty();

@@ -91,7 +91,7 @@ static View viewOf(AuxUsage Kind, const Binding &M) {
 static auto keyOf(const Block &B) {
   return std::tie(B.Expected, B.Raw, B.Packed, B.Held, B.ClearValue, B.Codes, B.HiZ, B.Copy,
                   B.ValueClass, B.WrittenAround, B.WordCompressed, B.WordClear, B.WithOwner, B.In,
-                  B.Release);
+                  B.Owner);
 }
 
 bool Block::operator<(const Block &O) const {

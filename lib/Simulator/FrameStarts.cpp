@@ -57,7 +57,7 @@ void FrameStarts::beginOutside(std::vector<Contents> &Next, CellId C) {
       ownerWrites(B, P.classOfCell(C).Kind, Plan.outsideState(C), Out);
       for (Block &N : MutableArrayRef(Out).drop_front(First)) {
         N.WithOwner = false;
-        N.Release = None32;
+        N.Owner = QueueOwner();
       }
     }
     if (Point.Explicit) { // the layout is the one that the last frame has left, if it is a single

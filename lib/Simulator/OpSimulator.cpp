@@ -304,7 +304,7 @@ void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
   Memory.rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
-    Run.Possible = CanRun && B.Release == None32; // between release and acquire nobody owns it
+    Run.Possible = CanRun && B.Owner.admits(On);
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
       denyWord(Run, C, Out.back());

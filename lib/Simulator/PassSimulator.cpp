@@ -56,7 +56,6 @@ void PassSimulator::endFrame(LocOffset L) {
 void PassSimulator::runTransition(const Transition &X) {
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
-  bool PassesOn = Ownership::isRelease(X);
   P.forEachCell(X, [&](CellId C) {
     if (discards(X.Old)) {
       Memory.alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
@@ -72,8 +71,8 @@ void PassSimulator::runTransition(const Transition &X) {
       if (Acquired && discards(X.Old))
         B.expect(Garbage, X.Loc);
       B.WithOwner = Released || (B.WithOwner && !Acquired);
-      if (PassesOn || Ownership::endsRelease(X))
-        B.Release = PassesOn && Owners.waitsForAcquire(X) ? &X - G.Transitions.data() : None32;
+      if (Ownership::changesOwner(X))
+        B.Owner = Owners.ownerBehind(X, C);
       B.In = X.New;
     });
   });
@@ -84,7 +83,7 @@ void PassSimulator::runPresent(const Present &Pr) {
     handOver(C, Pr.Loc, "presented");
     Memory.alter(C, [](Block &B) {
       B.In = Layout::PRESENT_SRC_KHR;
-      B.Release = None32;
+      B.Owner = QueueOwner();
     });
   });
 }
@@ -124,9 +123,13 @@ void PassSimulator::endTransitions(const Pass &Pass) {
 void PassSimulator::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
-  if (Owners.hasReleases()) // a queue that uses the image owns it
-    forEachTouchedCell(P, Pass,
-                       [&](CellId C) { Memory.alter(C, [](Block &B) { B.Release = None32; }); });
+  if (Owners.hasReleases()) // the queue that uses the image in transit gets it
+    forEachTouchedCell(P, Pass, [&](CellId C) {
+      Memory.alter(C, [](Block &B) {
+        if (B.Owner.isNobody())
+          B.Owner = QueueOwner();
+      });
+    });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
   runPhase(Pass, /*EndPhase=*/false);

@@ -76,7 +76,7 @@ private:
   OpSimulator &Ops;
   ReadReports &Reports;
   SimulationStats &Stats;
-  Ownership Owners{G};
+  Ownership Owners{P};
 };
 
 } // namespace auxplan::sim

@@ -46,7 +46,7 @@ CellPoints::CellPoints(const Problem &P, const Semantics &S, CellId C, bool Pref
   if (IsExternal && Behind)
     Unsupported = "an external image behind start-up frames";
   findTouched(First, Last);
-  findInTransit(First, Last);
+  findOwners(First, Last);
   for (uint32_t I = First; I < Last; I = G.Items[I].Match + 1) {
     beginFrame(I == First);
     buildFrame(I, G.Items[I].Match);
@@ -113,49 +113,67 @@ void CellPoints::findTouched(uint32_t Begin, uint32_t End) {
   }
 }
 
-/// Follows all paths until nothing is added, since frames and loops lead back.
-void CellPoints::findInTransit(uint32_t Begin, uint32_t End) {
-  Ownership Owners(G);
-  InTransit.assign(End + 1, false);
-  for (bool Grew = Owners.hasReleases(); Grew;) {
+/// Follows all paths until nothing is added, since frames and loops lead back. At a join, what
+/// another path brings is apart from what stands in front of the item: an op there is not on it.
+void CellPoints::findOwners(uint32_t Begin, uint32_t End) {
+  Ownership Rule(P);
+  OwnerBefore.assign(End + 1, QueueOwner());
+  std::vector<QueueOwner> Brought(End + 1);
+  for (bool Grew = Rule.hasReleases(); Grew;) {
     Grew = false;
-    bool Is = InTransit[Begin];
-    auto Reach = [&](uint32_t Item, bool With) {
-      Grew |= With && !InTransit[Item];
-      InTransit[Item] = InTransit[Item] | With;
-    };
+    QueueOwner Is = OwnerBefore[Begin];
     for (uint32_t I = Begin; I <= End; ++I) {
       const Item &It = G.Items[I];
       if (It.Kind == ItemKind::FrameBegin && !isKept(P, Cell))
-        Is = false; // each frame begins in the same way
-      Reach(I, Is);
-      Is = InTransit[I];
-      if (Touched[I] && It.Kind == ItemKind::Transition) {
-        const Transition &X = G.Transitions[It.Index];
-        if (Ownership::isRelease(X))
-          Is = Owners.waitsForAcquire(X);
-        else if (Ownership::endsRelease(X))
-          Is = false;
-      } else if (Touched[I] && (It.Kind == ItemKind::Pass || It.Kind == ItemKind::Present)) {
-        Is = false;
-      } else if (It.Kind == ItemKind::Else) { // the first arm leads behind the `if`
-        Reach(It.Match, Is);
+        Is = QueueOwner(); // each frame begins in the same way
+      Grew |= OwnerBefore[I].joinFrom(Is);
+      Is = OwnerBefore[I];
+      auto Bring = [&](uint32_t To) { Grew |= Brought[To].joinFrom(Is); };
+      switch (It.Kind) {
+      case ItemKind::Transition:
+        if (Touched[I] && Ownership::changesOwner(G.Transitions[It.Index]))
+          Is = Rule.ownerBehind(G.Transitions[It.Index], Cell);
+        break;
+      case ItemKind::Present:
+        if (Touched[I])
+          Is = QueueOwner();
+        break;
+      case ItemKind::Pass:
+        if (Touched[I] && Is.isNobody())
+          Is = QueueOwner();
+        break;
+      case ItemKind::IfBegin:
+        if (G.Items[It.Match].Kind == ItemKind::IfEnd)
+          Bring(It.Match);
+        break;
+      case ItemKind::Else: {
+        Bring(It.Match);
         uint32_t If = I;
         for (uint32_t Depth = 1; Depth;) {
           ItemKind K = G.Items[--If].Kind;
           Depth += K == ItemKind::IfEnd;
           Depth -= K == ItemKind::IfBegin;
         }
-        Is = InTransit[If];
-      } else if (It.Kind == ItemKind::IfBegin && G.Items[It.Match].Kind == ItemKind::IfEnd) {
-        Reach(It.Match, Is);
-      } else if (It.Kind == ItemKind::LoopEnd) {
-        Reach(It.Match, Is);
-        Is |= !G.Loops[It.Index].AtLeastOnce && InTransit[It.Match];
+        Is = OwnerBefore[If];
+        break;
+      }
+      case ItemKind::IfEnd:
+      case ItemKind::LoopBegin:
+        Is.joinFrom(Brought[I]);
+        break;
+      case ItemKind::LoopEnd:
+        Bring(It.Match);
+        if (!G.Loops[It.Index].AtLeastOnce) {
+          Is.joinFrom(OwnerBefore[It.Match]);
+          Is.joinFrom(Brought[It.Match]);
+        }
+        break;
+      default:
+        break;
       }
     }
     if (Repeats && isKept(P, Cell))
-      Reach(Begin, Is);
+      Grew |= OwnerBefore[Begin].joinFrom(Is);
   }
 }
 
@@ -173,11 +191,25 @@ uint32_t CellPoints::add(Point N) {
   return Id;
 }
 
+/// A pass gets what it uses in transit. An `else` that the text does not have begins as its `if`.
+QueueOwner CellPoints::ownerAt(OpPlace Place) const {
+  if (Place.At == OpPlace::BeforeItem)
+    return OwnerBefore[Place.Item];
+  if (Place.At == OpPlace::AbsentElse)
+    return OwnerBefore[G.Items[Place.Item].Match];
+  QueueOwner Owner = OwnerBefore[ItemOfPass];
+  return Owner.isNobody() ? QueueOwner() : Owner;
+}
+
+bool CellPoints::canRun(const Point &N, OpId O) const {
+  return T.opQueues(Kind, O) & N.Owner.kinds();
+}
+
 void CellPoints::slot(OpPlace Place, int ClearPoint) {
-  bool IsItem = Place.At == OpPlace::BeforeItem || Place.At == OpPlace::AbsentElse;
-  bool CanStand = !IsItem || !InTransit[Place.Item];
-  for (int I = 0; HasAux && CanStand && I != OpsPerSlot; ++I) {
+  QueueOwner Owner = ownerAt(Place);
+  for (int I = 0; HasAux && !Owner.isNobody() && I != OpsPerSlot; ++I) {
     Point N;
+    N.Owner = Owner;
     N.What = Point::Op;
     N.Place = Place;
     N.InSlot = I;
@@ -332,6 +364,7 @@ static bool isAtEnd(const Access &A) {
 
 void CellPoints::runPass(uint32_t ItemIndex) {
   uint32_t PassIndex = G.Items[ItemIndex].Index;
+  ItemOfPass = ItemIndex;
   const Pass &Pass = G.Passes[PassIndex];
   bool Main = false, AtEnd = false, AnyLine = false, Discards = false;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
@@ -386,7 +419,7 @@ void CellPoints::findClears(Point &N, const Pass &Pass) {
   std::optional<FastClear> Found =
       canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr, Pass.Views);
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
-  if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
+  if (Found && canRun(N, Found->Op) && !IsShared)
     N.Clears.push_back(*Found);
 }
 
@@ -489,6 +522,7 @@ void CellPoints::clearPoint(uint32_t PassIndex) {
   N.What = Point::Clear;
   N.Pass = PassIndex;
   N.Place = {OpPlace::PassBegin, PassIndex};
+  N.Owner = ownerAt(N.Place);
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     if (!touches(G.Accesses[I]) || !meaningOf(G, PassIndex, I).Clears)
       continue;

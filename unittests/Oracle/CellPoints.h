@@ -97,6 +97,7 @@ struct Point {
   uint64_t Weight = 0;
   std::vector<uint32_t> Next;
   OpPlace Place;            ///< Op, Clear
+  QueueOwner Owner;         ///< Op, Clear: who may run it
   int InSlot = 0;           ///< Op: how many of the slot come before
   int ClearPoint = -1;      ///< Uses: where it was cleared; Op: the clear that it follows
   uint32_t Access = None32; ///< Clear
@@ -141,6 +142,8 @@ public:
   uint64_t opPrice(OpId, StateId S, const Area *) const;
   uint64_t presentPrice(const Point &, Mode, StateId S) const;
   const Area *areaOfClear(const Point &) const;
+  /// Can a queue that owns the cell there run the op?
+  bool canRun(const Point &, OpId) const;
 
 private:
   void beginFrame(bool IsFirst);
@@ -149,7 +152,8 @@ private:
   void endArm();
   void endLoop(const Loop &);
   void findTouched(uint32_t Begin, uint32_t End);
-  void findInTransit(uint32_t Begin, uint32_t End);
+  void findOwners(uint32_t Begin, uint32_t End);
+  QueueOwner ownerAt(OpPlace) const;
   uint32_t add(Point);
   void slot(OpPlace, int ClearPoint = -1);
   void runPass(uint32_t ItemIndex);
@@ -185,9 +189,8 @@ private:
   };
   std::vector<Region> Open;
   std::vector<bool> Touched; ///< per item; regions: by anything in them
-  /// Per item: has the cell been released before the item, and not acquired? Then no op can stand
-  /// there.
-  std::vector<bool> InTransit;
+  std::vector<QueueOwner> OwnerBefore; ///< per item: who may run ops in front of it
+  uint32_t ItemOfPass = None32;        ///< of the pass whose points are being made
   uint64_t Weight = FullWeight;
   std::vector<uint32_t> Tails; ///< points that lead to the next one
   int LastClear = -1;

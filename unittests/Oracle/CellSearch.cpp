@@ -437,7 +437,7 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
     bool IsWaste = N.InSlot && P.family().Ops[C.Ops[I].Op].Effect == OpEffect::FastClear;
     for (int Before = 1; Before <= N.InSlot; ++Before)
       IsWaste |= S.Choice[Id - Before] == int(I) + 1;
-    if (!IsWaste && !isIdle(S, Id, C.Ops[I]))
+    if (!IsWaste && C.canRun(N, C.Ops[I].Op) && !isIdle(S, Id, C.Ops[I]))
       Ways.push_back(I + 1);
   }
 }
@@ -477,6 +477,8 @@ void CellSearch::leaveInAllWays(Partial &S, uint32_t Id, World Now, Fn Leave) co
     Ways *= U.Modes.size();
   for (unsigned Way = 0; Way != Ways; ++Way)
     for (int Clear = 0; Clear != (N.ClearPoint >= 0 ? 2 : 1); ++Clear) {
+      if (N.What == Point::Op && Way && !C.canRun(N, C.Ops[Way - 1].Op))
+        continue;
       S.Choice.assign(C.Points.size(), 0);
       if (N.ClearPoint >= 0)
         S.Choice[N.ClearPoint] = Clear;

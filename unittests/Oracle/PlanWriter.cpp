@@ -36,7 +36,7 @@ private:
     ReadIn.clear();
   }
   void gather(const CellPoints &, const Choices &);
-  Op opOf(const CellPoints &, OpId) const;
+  Op opOf(const CellPoints &, const Point &, OpId) const;
   void finishOp(Op &, const SlotChoice &);
   void present(uint32_t Index);
   void placeOps(OpPlace);
@@ -56,14 +56,17 @@ private:
 } // namespace
 
 /// An op of one cell, on a queue that can run it.
-Op Writer::opOf(const CellPoints &C, OpId Id) const {
+Op Writer::opOf(const CellPoints &C, const Point &N, OpId Id) const {
   const MnemonicInfo *Name = P.family().mnemonicFor(C.Kind, Id);
   Op O;
   O.Mnemonic = find_if(allMnemonics(), [&](const ParsedMnemonic &M) { return M.Info == Name; }) -
                allMnemonics().begin();
   O.Age = P.planeOf(C.Cell).Age;
   O.HasQueue = true;
-  O.On.Kind = QueueKind(countr_zero(P.target().opQueues(C.Kind, Id)));
+  if (const Queue *Owner = N.Owner.queue())
+    O.On = *Owner;
+  else
+    O.On.Kind = QueueKind(countr_zero(P.target().opQueues(C.Kind, Id)));
   O.Image = P.planeOf(C.Cell).Image;
   O.Range = P.rangeOf(C.Cell);
   return O;
@@ -88,7 +91,7 @@ void Writer::gather(const CellPoints &C, const Choices &Plan) {
         Modes[{N.Of[U].Access, N.Of[U].IsSource}] = modeOf(N, U, std::max(0, Plan[Id]));
     if (Plan[Id] <= 0 || (N.What != Point::Op && N.What != Point::Clear))
       continue;
-    Op O = opOf(C, N.What == Point::Op ? C.Ops[Plan[Id] - 1].Op : N.Clears[Plan[Id] - 1].Op);
+    Op O = opOf(C, N, N.What == Point::Op ? C.Ops[Plan[Id] - 1].Op : N.Clears[Plan[Id] - 1].Op);
     if (N.What == Point::Op)
       finishOp(O, C.Ops[Plan[Id] - 1]);
     if (N.What == Point::Clear) {

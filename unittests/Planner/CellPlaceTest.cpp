@@ -21,18 +21,22 @@ namespace {
 
 constexpr Layout Undefined = Layout::UNDEFINED, Color = Layout::COLOR_ATTACHMENT_OPTIMAL,
                  Read = Layout::SHADER_READ_ONLY_OPTIMAL, No = NoLayout;
+constexpr Queue Graphics, Compute{QueueKind::Compute, 0}, Compute1{QueueKind::Compute, 1},
+    Outside{QueueKind::Foreign, 0};
 
 std::vector<CellPlace> allPlaces() {
   std::vector<CellPlace> All;
   for (Layout In : {Undefined, Color, Read, No})
-    for (unsigned Bits = 0; Bits != 8; ++Bits) {
-      CellPlace Place;
-      Place.In = In;
-      Place.WithOwner = Bits & 1;
-      Place.IsInTransit = Bits & 2;
-      Place.IsLost = Bits & 4;
-      All.push_back(Place);
-    }
+    for (QueueOwner Owner : {QueueOwner(), QueueOwner::nobody(), QueueOwner::only(Graphics),
+                             QueueOwner::only(Compute)})
+      for (unsigned Bits = 0; Bits != 4; ++Bits) {
+        CellPlace Place;
+        Place.In = In;
+        Place.Owner = Owner;
+        Place.WithOwner = Bits & 1;
+        Place.IsLost = Bits & 2;
+        All.push_back(Place);
+      }
   return All;
 }
 
@@ -139,10 +143,15 @@ TEST(CellPlace, MovesIntoTheLayoutOfALine) {
 TEST(CellPlace, Steps) {
   CellPlace Place;
   Place.In = Color;
-  Place.WithOwner = Place.IsInTransit = true;
-  Place.useOn(Queue{QueueKind::Compute, 0});
-  EXPECT_FALSE(Place.WithOwner || Place.IsInTransit || Place.IsLost);
+  Place.WithOwner = true;
+  Place.Owner = QueueOwner::nobody();
+  Place.useOn(Compute);
+  EXPECT_FALSE(Place.WithOwner || Place.IsLost);
+  EXPECT_TRUE(Place.Owner.isAnybody());
   EXPECT_EQ(Place.LastUsed.Kind, QueueKind::Compute);
+  Place.Owner = QueueOwner::only(Compute);
+  Place.useOn(Compute);
+  EXPECT_TRUE(Place.Owner == QueueOwner::only(Compute));
   Place.loseMemory(/*Explicit=*/true); // the program names the next layout
   EXPECT_TRUE(Place.IsLost);
   EXPECT_EQ(Place.In, Color);
@@ -150,24 +159,55 @@ TEST(CellPlace, Steps) {
   EXPECT_EQ(Place.In, Undefined);
 }
 
-/// The owner, and whether nobody owns the cell, after each kind of transition.
+TEST(QueueOwner, AdmitsQueues) {
+  struct Row {
+    QueueOwner Owner;
+    bool ByGraphics, ByCompute, ByCompute1;
+    unsigned Kinds;
+  };
+  const Row Rows[] = {{QueueOwner(), true, true, true, 0xFF},
+                      {QueueOwner::nobody(), false, false, false, 0},
+                      {QueueOwner::only(Graphics), true, false, false, 1},
+                      {QueueOwner::only(Compute), false, true, false, 2},
+                      {QueueOwner::only(Compute1), false, false, true, 2}};
+  for (const Row &R : Rows) {
+    EXPECT_EQ(R.Owner.admits(Graphics), R.ByGraphics);
+    EXPECT_EQ(R.Owner.admits(Compute), R.ByCompute);
+    EXPECT_EQ(R.Owner.admits(Compute1), R.ByCompute1);
+    EXPECT_EQ(R.Owner.kinds(), R.Kinds);
+    // A join admits what both admit.
+    for (const Row &Other : Rows) {
+      QueueOwner Both = R.Owner;
+      bool Changed = Both.joinFrom(Other.Owner);
+      EXPECT_EQ(Changed, Both != R.Owner);
+      EXPECT_EQ(Both.admits(Graphics), R.ByGraphics && Other.ByGraphics);
+      EXPECT_EQ(Both.admits(Compute), R.ByCompute && Other.ByCompute);
+      EXPECT_EQ(Both.admits(Compute1), R.ByCompute1 && Other.ByCompute1);
+    }
+  }
+}
+
+/// The external owner, and who may run ops on the cell, after each kind of transition.
 TEST(CellPlace, TransitionsPassCellsOn) {
-  constexpr Queue Graphics, Compute{QueueKind::Compute, 0}, Outside{QueueKind::Foreign, 0};
   struct Row {
     TransitionKind Kind;
     Queue Src, Dst;
     Layout Old;
-    bool Waits;                         ///< the graph has an acquire for it
-    std::optional<bool> Owner, Transit; ///< behind it; none: as before
+    bool IsPaired;
+    std::optional<bool> Outside; ///< behind it; none: as before
+    std::optional<QueueOwner> Owner;
   };
+  const QueueOwner Any, None = QueueOwner::nobody(), Taker = QueueOwner::only(Compute);
   const Row Rows[] = {{TransitionKind::Barrier, Graphics, Graphics, Color, false, {}, {}},
-                      {TransitionKind::Barrier, Graphics, Graphics, Undefined, false, {}, false},
-                      {TransitionKind::Release, Graphics, Compute, Color, true, {}, true},
-                      {TransitionKind::Release, Graphics, Compute, Color, false, {}, false},
-                      {TransitionKind::Release, Graphics, Compute, Undefined, false, {}, false},
-                      {TransitionKind::Acquire, Graphics, Compute, Color, false, {}, false},
-                      {TransitionKind::Release, Graphics, Outside, Color, false, true, false},
-                      {TransitionKind::Acquire, Outside, Graphics, Color, false, false, false}};
+                      {TransitionKind::Barrier, Graphics, Graphics, Undefined, false, {}, Any},
+                      {TransitionKind::Release, Graphics, Compute, Color, true, {}, None},
+                      {TransitionKind::Release, Graphics, Compute, Color, false, {}, Taker},
+                      {TransitionKind::Release, Graphics, Compute, Undefined, false, {}, Any},
+                      {TransitionKind::Acquire, Graphics, Compute, Color, true, {}, Taker},
+                      {TransitionKind::Acquire, Graphics, Compute, Color, false, {}, Any},
+                      {TransitionKind::Acquire, Graphics, Compute, Undefined, true, {}, Any},
+                      {TransitionKind::Release, Graphics, Outside, Color, false, true, Any},
+                      {TransitionKind::Acquire, Outside, Graphics, Color, false, false, Any}};
   for (const Row &R : Rows)
     for (CellPlace Place : allPlaces()) {
       Transition X;
@@ -177,10 +217,13 @@ TEST(CellPlace, TransitionsPassCellsOn) {
       X.Old = R.Old;
       X.New = Read;
       CellPlace To = Place;
-      To.moveBy(X, R.Waits);
+      To.moveBy(X, Ownership::ownerBehind(X, R.IsPaired, /*IsHeeded=*/true));
       EXPECT_EQ(To.In, Read);
-      EXPECT_EQ(To.WithOwner, R.Owner.value_or(Place.WithOwner));
-      EXPECT_EQ(To.IsInTransit, R.Transit.value_or(Place.IsInTransit));
+      EXPECT_EQ(To.WithOwner, R.Outside.value_or(Place.WithOwner));
+      EXPECT_TRUE(To.Owner == R.Owner.value_or(Place.Owner));
+      // Where lines do not heed the rule, only an image in transit takes no ops.
+      QueueOwner Loose = Ownership::ownerBehind(X, R.IsPaired, /*IsHeeded=*/false);
+      EXPECT_TRUE(Loose == (R.Owner == None ? None : Any));
       EXPECT_EQ(To.IsLost, Place.IsLost);
     }
 }

@@ -156,6 +156,10 @@ private:
   bool HasResolves = false;
 };
 
+/// Calls the function for all cells that a pass uses, including the sources of its `resolve`s; for
+/// some cells more than once.
+void forEachTouchedCell(const Problem &, const Pass &, llvm::function_ref<void(CellId)>);
+
 /// Calls \p F for every cell and buffer that shares memory and that the pass writes.
 void forEachWrittenOwner(const Problem &, const Semantics &, const Pass &,
                          llvm::function_ref<void(OwnerId)> F);

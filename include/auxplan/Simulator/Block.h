@@ -21,6 +21,7 @@
 #define AUXPLAN_SIMULATOR_BLOCK_H
 
 #include "auxplan/Graph/Graph.h"
+#include "auxplan/Planner/Ownership.h"
 
 namespace auxplan::sim {
 
@@ -89,7 +90,7 @@ struct Block {
   ClearClass WordClear = ClearClass::None; ///< predicate word
   bool WithOwner = false;                  ///< an external owner has it
   Layout In = Layout::UNDEFINED;
-  uint32_t Release = None32; ///< the release since which no queue owns the block
+  QueueOwner Owner; ///< the queues that may run ops on the block
   // The steps that the parts come from; they do not count when blocks are compared.
   LocOffset ExpectedBy = None32, RawBy = None32, CodesBy = None32, HiZBy = None32, ValueBy = None32;
 

@@ -16,7 +16,6 @@
 #include "PolicySlots.h"
 #include "SlotSharing.h"
 #include "auxplan/Planner/Cost.h"
-#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"

@@ -111,7 +111,10 @@ uint32_t EasySteps::instruction(const EasyLine &L, StepShape &&Is, bool IsLost) 
 /// Reuses the instruction of the last line of this kind, if the step is the same.
 void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Item, bool IsLost,
                        bool Undefines) {
-  uint8_t Queues = Writer.queuesAt(C, Item);
+  CellEvent E;
+  E.Item = Item;
+  E.Access = Index;
+  uint8_t Queues = Writer.queuesFor(E, C);
   uint32_t Pass = G.Items[Item].Index;
   uint64_t Weight = X.Regions.here().Weight;
   StallPart Part = X.stallPart(C, Item, OpsAt::BeforeItem);
@@ -132,10 +135,5 @@ void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Ite
     Is.Uses.push_back({Index});
     Step = {Weight, Bits, instruction(L, std::move(Is), IsLost)};
   }
-  CellEvent E;
-  E.Item = Item;
-  E.Access = Index;
-  E.Producer = X.State[C].LastUsed;
-  E.HasProducer = X.State[C].IsUsed;
   X.Log.append(C, E, Step.Number);
 }

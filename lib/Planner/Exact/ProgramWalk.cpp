@@ -180,7 +180,7 @@ void ProgramWalk::beginFrame(const Frame &F) {
       continue;
     }
     CellTrack &T = Next[C];
-    T.WithOwner = T.IsUsed = T.IsLost = T.IsInTransit = false;
+    T.WithOwner = T.IsUsed = T.IsLost = false;
     T.IsTaken = !P.memory().aliasesOf(C).empty();
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       T.In = Starts[C].In;
@@ -442,7 +442,6 @@ void ProgramWalk::addOwnerStep(CellId C, const Transition &T, uint32_t Item, Ste
 void ProgramWalk::walkTransition(uint32_t Item) {
   const Transition &T = G.Transitions[G.Items[Item].Index];
   bool Discards = discardsContents(T.Old), Released = Ownership::leavesDevice(T);
-  bool Waits = Ownership::isRelease(T) && X.Owners.waitsForAcquire(T);
   P.forEachCell(T, [&](CellId C) {
     if (Discards)
       Passes.takeFrom(C, Item);
@@ -456,18 +455,15 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       addOwnerStep(C, T, Item, StepKind::HandOver);
     if (Ownership::comesBack(T))
       addOwnerStep(C, T, Item, StepKind::Acquire);
-    if (T.Kind == TransitionKind::Release && !Released)
+    bool InTransit = X.Owners.ownerBefore(Item, C).isNobody();
+    bool PassesOn = T.Kind == TransitionKind::Release ? !Released : Ownership::takes(T);
+    if (PassesOn && !InTransit)
       addOwnerStep(C, T, Item, StepKind::Slot);
-    if (X.State[C].IsInTransit && !X.Silent) // regions that end before this item end in transit
+    else if (InTransit && !X.Silent) // ops can stand behind the item, in its region
       Writer.goTo(C);
     CellTrack &Track = X.State.at(C);
-    Track.moveBy(T, Waits);
-    // No ownership transfer is needed if the contents are not needed (Vulkan, Queue Family
-    // Ownership Transfer), so an earlier release does not restrict the queues.
-    if (Discards)
-      Track.ReleasedIn = None32;
+    Track.moveBy(T, X.Owners.ownerBehind(T, C));
     if (Ownership::isRelease(T)) {
-      Track.ReleasedIn = X.Regions.current();
       Track.LastUsed = T.Dst;
       Track.IsUsed = true;
     }

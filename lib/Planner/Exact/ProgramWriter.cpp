@@ -34,17 +34,14 @@ void ProgramWriter::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) 
   X.Log.mark(Lead, Is);
 }
 
-uint8_t ProgramWriter::queuesFor(CellId C, uint32_t Region) const {
-  const CellTrack &T = X.State[C];
-  if (T.IsInTransit)
-    return 0;
-  return T.ReleasedIn == Region ? 1u << unsigned(T.LastUsed.Kind) : AnyQueue;
-}
-
-uint8_t ProgramWriter::queuesAt(CellId C, uint32_t ItemIndex) const {
-  const Item &I = G.Items[ItemIndex];
-  uint8_t Of = queuesFor(C, X.Regions.current());
-  return Of && I.Kind == ItemKind::Pass ? Of | 1u << unsigned(G.Passes[I.Index].On.Kind) : Of;
+/// A slot in an `else` that the text does not have is in front of the `if`, for its owner.
+uint8_t ProgramWriter::queuesFor(CellEvent &E, CellId C) const {
+  uint32_t Item = E.Place == OpsAt::AbsentElse ? G.Items[E.Item].Match : E.Item;
+  QueueOwner Owner = X.Owners.ownerBefore(Item, C);
+  const Queue *Only = Owner.queue();
+  E.Producer = Only ? *Only : X.State[C].LastUsed;
+  E.HasProducer = Only || X.State[C].IsUsed;
+  return Owner.kinds();
 }
 
 void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
@@ -54,13 +51,11 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.IsTaken = X.State[C].IsTaken;
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
-  Is.Queues = queuesFor(C, Region);
   Is.StallPart = X.stallPart(C, Item, Place);
   CellEvent E;
   E.Item = Item;
   E.Place = Place;
-  E.Producer = X.State[C].LastUsed;
-  E.HasProducer = X.State[C].IsUsed;
+  Is.Queues = queuesFor(E, C);
   Instruction What;
   What.IsLost = IsLost;
   What.Shape = shapeFor(std::move(Is));
@@ -101,9 +96,7 @@ void ProgramWriter::undefineInArm(CellId C, uint32_t EndItem) {
 void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction What) {
   goTo(C);
   Is.Cell = C;
-  E.Producer = X.State[C].LastUsed;
-  E.HasProducer = X.State[C].IsUsed;
-  Is.Queues = queuesAt(C, E.Item);
+  Is.Queues = queuesFor(E, C);
   uint32_t OpItem =
       E.BeforeChain ? X.ItemOf[X.S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
   if (Is.Ops != SlotPlace::None)

@@ -44,11 +44,8 @@ public:
   void takeBack(CellId, const CellStart &, uint32_t EndItem);
   /// Ends the programs that have steps in the frame.
   void endFrame(uint32_t EndItem, llvm::ArrayRef<CellStart>);
-  /// The queues on which ops of a step in \p Region may run.
-  uint8_t queuesFor(CellId, uint32_t Region) const;
-  /// The same of a step at an item, here; the queue of a pass may always run ops for its lines,
-  /// even if another queue has acquired the image.
-  uint8_t queuesAt(CellId, uint32_t Item) const;
+  /// Notes the queue that runs the ops of a step, if it can; returns the kinds of queues that may.
+  uint8_t queuesFor(CellEvent &, CellId) const;
 
 private:
   void leaveUpTo(CellId Lead, uint32_t Ancestor);

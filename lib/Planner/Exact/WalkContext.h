@@ -29,10 +29,6 @@ namespace auxplan {
 struct CellTrack : CellPlace {
   bool IsUsed = false;  ///< a pass or a release has used the cell, so LastUsed is a queue
   bool IsTaken = false; ///< another object has its memory: no op may touch it
-  /// The region in which the cell was released to another queue and has not been used since. After
-  /// that point of the region only the other queue can work on the cell; all others must do so
-  /// before the release.
-  uint32_t ReleasedIn = None32;
   bool operator==(const CellTrack &O) const {
     return IsUsed == O.IsUsed && IsTaken == O.IsTaken && CellPlace::operator==(O);
   }
@@ -41,15 +37,12 @@ struct CellTrack : CellPlace {
     CellPlace::joinFrom(O);
     IsTaken |= O.IsTaken;
     IsUsed &= O.IsUsed && LastUsed == O.LastUsed;
-    if (ReleasedIn != O.ReleasedIn)
-      ReleasedIn = None32;
     return !(Old == *this);
   }
   void useOn(Queue On) {
     CellPlace::useOn(On);
     IsUsed = true;
     IsTaken = IsLost = false;
-    ReleasedIn = None32;
   }
 };
 
@@ -57,7 +50,7 @@ struct WalkContext {
   WalkContext(const Problem &P, const Semantics &S, StepShapes &Shapes, const JointCells &Joint,
               ProgramLog &Log, std::vector<uint32_t> &ItemOf)
       : P(P), G(P.graph()), S(S), Shapes(Shapes), Table(Shapes.table()), Joint(Joint), Log(Log),
-        ItemOf(ItemOf), Owners(G), Regions(G) {}
+        ItemOf(ItemOf), Owners(P), Regions(G) {}
 
   const Problem &P;
   const Graph &G;

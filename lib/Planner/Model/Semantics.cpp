@@ -512,6 +512,18 @@ ClearValue Semantics::clearValueOf(const Graph &G, const Access &A) {
   return V;
 }
 
+void auxplan::forEachTouchedCell(const Problem &P, const Pass &Pass,
+                                 llvm::function_ref<void(CellId)> F) {
+  const Graph &G = P.graph();
+  for (const Access &A : G.accessesOf(Pass)) {
+    if (A.IsBuffer)
+      continue;
+    P.forEachCell(A, F);
+    if (A.Kind == AccessKind::Resolve)
+      P.forEachSourceCell(*G.extraOf(A), F);
+  }
+}
+
 void auxplan::forEachWrittenOwner(const Problem &P, const Semantics &S, const Pass &Pass,
                                   function_ref<void(OwnerId)> F) {
   if (!P.hasAliases())

@@ -60,10 +60,6 @@ void AlwaysValidPolicy::linkInstances() {
   }
 }
 
-bool AlwaysValidPolicy::canRunOps(CellId C, Queue Q) const {
-  return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
-}
-
 /// May ops stand between \p Pass and the next pass on the queue \p On?
 bool AlwaysValidPolicy::hasSlotBehind(const Pass &Pass, Queue On) const {
   const Behind &Next = Continued[&Pass - G.Passes.data()];

@@ -28,7 +28,6 @@ protected:
   void endPass(const Pass &) override;
   /// Are the contents of the cell needed, and not completely in the main surface?
   bool isIncomplete(CellId C) const { return Cells[C].Defined && !Cells[C].Row.isWithin(AtRest); }
-  bool canRunOps(CellId, Queue) const;
   /// Calls \p F(CellId) for the cells with aux data that the pass uses.
   template <typename Fn> void forEachUsedCell(const Pass &, Fn F) const;
 

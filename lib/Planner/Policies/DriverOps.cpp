@@ -18,8 +18,8 @@ using namespace auxplan;
 using namespace llvm;
 
 DriverOps::DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
-                     ExecutionRecorder &Record)
-    : PlanFacts(P, S), Current(Current), Record(Record), Driver(T.driver()),
+                     ExecutionRecorder &Record, const RegionPlaces &Places)
+    : PlanFacts(P, S), Current(Current), Record(Record), Places(Places), Driver(T.driver()),
       FullResolve(F.opFor(OpEffect::FullResolve)), EntryUpdate(F.opFor(OpEffect::EntryUpdate)) {}
 
 void DriverOps::atArmEnd(EmitFn Emit, function_ref<void()> Do) {
@@ -46,14 +46,28 @@ void DriverOps::emit(CellOp O) {
     // whatever the words hold.
     if (O.Predicate == Predicate::ClearType)
       O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
-    O.On = Queue();
+    const Queue *Owner = Current.Cells[O.Cell].Owner.queue();
+    O.On = Owner ? *Owner : Queue();
     (*AtArmEnd)(O);
     return;
   }
-  const PlaneClass &Class = P.classOfCell(O.Cell);
-  bool Able = T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1;
-  O.On = Able ? Here : Queue();
+  const Queue *Owner = Current.Cells[O.Cell].Owner.queue();
+  uint8_t Able = T.opQueues(P.classOfCell(O.Cell).Kind, O.Id);
+  auto CanRun = [Able](Queue Q) { return Able >> unsigned(Q.Kind) & 1; };
+  if (Owner && !CanRun(*Owner) && !AtEnd)
+    if (const RegionPlaces::Release *Released = Places.releaseOf(O.Cell))
+      return emitBefore(*Released, O);
+  O.On = Owner ? *Owner : CanRun(Here) ? Here : Queue();
   AtEnd ? Record.endOp(O) : Record.op(O);
+}
+
+/// An op that the queue which owns the cell cannot run is an op of the queue that has released it.
+/// No transition in front of the release says what words a predicate meets.
+void DriverOps::emitBefore(const RegionPlaces::Release &At, CellOp O) {
+  O.On = G.Transitions[G.Items[At.Item].Index].Src;
+  if (O.Predicate != Predicate::None)
+    O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
+  Record.opBefore(At.Item, O);
 }
 
 /// Notes the effect of an op that may run on the cell's clear blocks. Resolves by type are handled

@@ -15,7 +15,7 @@
 #define AUXPLAN_LIB_PLANNER_POLICIES_DRIVEROPS_H
 
 #include "LayoutKnowledge.h"
-#include "lib/Planner/Decisions/ExecutionRecorder.h"
+#include "RegionPlaces.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan {
@@ -31,7 +31,7 @@ public:
     const Area *Part; ///< null: all of the cell
   };
   DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
-            ExecutionRecorder &Record);
+            ExecutionRecorder &Record, const RegionPlaces &Places);
 
   // The place of ops.
   void setQueue(Queue Q) { Here = Q; }
@@ -56,12 +56,14 @@ public:
   void dropClears(CellId, EmitFn);
 
 private:
+  void emitBefore(const RegionPlaces::Release &, CellOp);
   bool isMovedBefore(CellId) const;
   void noteValue(const CellOp &);
   OpId opAgainstClears(const PlaneClass &) const;
 
   LayoutKnowledge &Current;
   ExecutionRecorder &Record;
+  const RegionPlaces &Places;
   const DriverModel &Driver;
   const OpId FullResolve, EntryUpdate;
   Queue Here;

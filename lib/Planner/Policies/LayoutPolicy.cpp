@@ -79,10 +79,7 @@ void LayoutPolicy::findQueues() {
 void LayoutPolicy::runPass(const Pass &Pass) {
   Attachments->gather(Pass);
   if (Owners.hasReleases())
-    forEachTouchedCell(P, Pass, [&](CellId C) {
-      Places.take(C);
-      Current.Cells.at(C).IsInTransit = false;
-    });
+    takeUsed(Pass);
   Ops.setQueue(Pass.On);
   Record.enterPass();
   Attachments->beginAccesses(Pass);
@@ -93,6 +90,35 @@ void LayoutPolicy::runPass(const Pass &Pass) {
   Record.standBehind();
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { Current.takeMemory(O); });
   Attachments->leaveLayouts(Pass);
+  if (Owners.hasReleases())
+    forgetReleases(Pass);
+}
+
+void LayoutPolicy::takeUsed(const Pass &Pass) {
+  forEachTouchedCell(P, Pass, [&](CellId C) {
+    if (!Current.Cells[C].Owner.isNobody())
+      return;
+    Places.take(C);
+    Current.Cells.at(C).takeFromTransit();
+  });
+}
+
+/// If the queue of the pass can run no ops on a cell that it only reads, ops that the cell needs
+/// later can still stand in front of its release.
+void LayoutPolicy::forgetReleases(const Pass &Pass) {
+  for (const Access &A : G.accessesOf(Pass)) {
+    if (A.IsBuffer)
+      continue;
+    auto CanRunOps = [&](CellId C) {
+      return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Pass.On.Kind) & 1;
+    };
+    P.forEachCell(A, [&](CellId C) {
+      if (G.writes(A) || CanRunOps(C))
+        Places.take(C);
+    });
+    if (A.Kind == AccessKind::Resolve)
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Places.take(C); });
+  }
 }
 
 void LayoutPolicy::runTransition(uint32_t ItemIndex) {
@@ -108,16 +134,26 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
     Ops.setQueue(X.Kind == TransitionKind::Release ? X.Src : X.Dst);
   if (IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition)
     Ops.standBehind(&G.Transitions[G.Items[ItemIndex - 1].Index]);
+  if (!OpsFirst)
+    passOn(ItemIndex, X);
   Moves->make(X);
   Ops.standBehind(nullptr);
-  if (!IsRelease && !Ownership::endsRelease(X))
+  if (OpsFirst)
+    passOn(ItemIndex, X);
+}
+
+void LayoutPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
+  bool IsRelease = Ownership::isRelease(X), Waits = Owners.waitsForAcquire(X);
+  if (!Ownership::changesOwner(X))
     return;
   P.forEachCell(X, [&](CellId C) {
-    bool Waits = IsRelease && Owners.waitsForAcquire(X);
-    Places.take(C);
+    if (IsRelease || infoOf(X.Old).Discards)
+      Places.take(C);
     if (IsRelease)
       Places.release(C, ItemIndex, /*EntryLost=*/false, Waits);
-    Current.Cells.at(C).passOn(X, Waits);
+    else
+      Places.acquire(C);
+    Current.Cells.at(C).passOn(X, Owners.ownerBehind(X, C));
   });
 }
 

@@ -58,16 +58,19 @@ public:
 
 private:
   void findQueues();
+  void takeUsed(const Pass &);
+  void forgetReleases(const Pass &);
+  void passOn(uint32_t ItemIndex, const Transition &);
   void chooseStrategy();
   void returnToOwners();
 
   ExecutionRecorder Record;
   RegionPlaces Places{G, Record};
-  const Ownership Owners{G};
+  const Ownership Owners{P};
   std::vector<Queue> QueueAt; ///< per item: the queue of the next pass of the frame
   LayoutKnowledge Current{P, S};
   DriverPromises Promises{P, S};
-  DriverOps Ops{P, S, Current, Record};
+  DriverOps Ops{P, S, Current, Record, Places};
   std::unique_ptr<DriverTransitions> Moves;
   std::unique_ptr<DriverAttachments> Attachments;
   std::optional<LayoutRegions> Regions;

@@ -178,7 +178,7 @@ void LayoutRegions::dropArmClears(PlaneId Id) {
   auto Cells = llvm::seq(Pl.FirstCell, CellId(Pl.FirstCell + Pl.NumCells));
   bool CanInThen = llvm::all_of(Cells, [&](CellId C) {
     const LayoutCell &Then = Current.Cells.thenValue(C);
-    return !Then.neededValue() || !Then.IsInTransit || Places.isReleasedInThen(C);
+    return !Then.neededValue() || !Then.Owner.isNobody() || Places.isReleasedInThen(C);
   });
   for (CellId C : Cells) {
     if (CanInThen && Current.Cells.thenValue(C).neededValue())

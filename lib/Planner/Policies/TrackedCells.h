@@ -31,10 +31,10 @@ namespace auxplan {
 /// mean nothing.
 struct TrackedCell : CellPlace {
   bool Defined = false;
-  bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
   StateSet Row;
+  bool EntryLost = false;  ///< the entries that lead to its aux data may be another image's
   bool HoldsClear = false; ///< its clear blocks may hold contents that may be defined
-  std::array<uint8_t, 3> Unused = {};
+  std::array<uint8_t, 2> Unused = {};
   uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
   bool operator==(const TrackedCell &O) const { return std::memcmp(this, &O, sizeof O) == 0; }
   /// Equal but for the number of the value?

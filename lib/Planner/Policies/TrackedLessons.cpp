@@ -20,20 +20,32 @@ using namespace llvm;
 TrackedLessons::TrackedLessons(const Problem &P)
     : P(P), Equalised(P.cells().size(), false), ClearOfClears(P.planes().size(), false) {}
 
-/// No op brings the cell into the goal: a join may have mixed states that no op can mend. Then
-/// everything is planned again, with the cell's paths made alike.
-void TrackedLessons::learn(CellId C) {
+/// Marks a cell in all roles, since the next role of a ring begins in the state in which this role
+/// ends.
+void TrackedLessons::mark(std::vector<bool> &Marks, CellId C) {
   if (Trial) {
     TrialFailed = true;
     return;
   }
-  Learned |= !Equalised[C];
-  HasEqualised = true;
-  CellId Role = C; // the next role of a ring begins in the state in which this role ends
+  Marks.resize(P.cells().size());
+  Learned |= !Marks[C];
+  CellId Role = C;
   do {
-    Equalised[Role] = true;
+    Marks[Role] = true;
     Role = P.nextRole(Role);
   } while (Role != C);
+}
+
+/// No op brings the cell into the goal: a join may have mixed states that no op can mend. Then
+/// everything is planned again, with the cell's paths made alike.
+void TrackedLessons::learn(CellId C) {
+  HasEqualised |= !Trial;
+  mark(Equalised, C);
+}
+
+/// The cell needs an op where its owner can run none. Then everything is planned again.
+void TrackedLessons::complete(CellId C) {
+  mark(Completed, C);
 }
 
 /// The images of a ring take turns: a state in which one must not be left, none must be left in.

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// Facts that a policy finds out too late: that the paths of a cell should have ended in equal
-/// states, that frames should have ended without clear blocks, or that a cell should have been made
-/// ready in front of a region. The policy then plans the region, or everything, again, and knows
-/// the fact from the start.
+/// states, that frames should have ended without clear blocks, that a cell should have been made
+/// ready in front of a region, or that a queue should have completed it before it gave it away. The
+/// policy then plans the region, or everything, again, and knows the fact from the start.
 ///
 /// A trial only asks whether a frame can be planned from some start. It learns nothing for good,
 /// but fails.
@@ -45,6 +45,12 @@ public:
   /// Is any cell?
   bool hasEqualised() const { return HasEqualised; }
   void learn(CellId);
+  /// Must a queue complete the main surface of the cell before it gives it to a queue that can run
+  /// no ops?
+  bool isCompleted(CellId C) const { return completesAny() && Completed[C]; }
+  /// Of any cell?
+  bool completesAny() const { return !Completed.empty(); }
+  void complete(CellId);
   /// Must frames leave no clear blocks in the plane, since different frames would leave different
   /// values?
   bool mustDropClears(PlaneId Id) const { return ClearOfClears[Id]; }
@@ -59,8 +65,11 @@ public:
   void needBefore(uint32_t Item, CellId C) { NeededBefore[Item].push_back(C); }
 
 private:
+  void mark(std::vector<bool> &, CellId);
+
   const Problem &P;
   std::vector<bool> Equalised;     ///< by cell
+  std::vector<bool> Completed;     ///< by cell; empty: none is
   std::vector<bool> ClearOfClears; ///< by plane
   std::map<uint32_t, std::vector<CellId>> NeededBefore, NeededBeforeTrial;
   bool HasEqualised = false, HasClearOfClears = false;

@@ -40,9 +40,11 @@ bool TrackedOps::hasSlot(CellId C, const Pass &Pass) const {
   return Pass.Continues == None32 || Moved[C];
 }
 
-/// The producer's queue if it can run the op, else the consumer's, else the
-/// graphics queue.
+/// The queue that owns the cell. If any queue may run the op: the producer's if it can, else the
+/// consumer's, else the graphics queue.
 Queue TrackedOps::queueFor(CellId C, OpId O, Queue Consumer) const {
+  if (const Queue *Owner = Cells[C].Owner.queue())
+    return *Owner;
   uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
   for (Queue Q : {Cells[C].LastUsed, Consumer})
     if (Able >> unsigned(Q.Kind) & 1)
@@ -62,6 +64,19 @@ void TrackedOps::updateEntries(CellId C, Queue Consumer, bool InPass) {
   Cells.at(C).EntryLost = false;
   for (CellId Rival : P.memory().rivalsOf(C))
     Cells.at(Rival).EntryLost = true;
+}
+
+bool TrackedOps::canOwnerRun(CellId C, OpId O) const {
+  const Queue *Owner = Cells[C].Owner.queue();
+  return !Owner || T.opQueues(P.classOfCell(C).Kind, O) >> unsigned(Owner->Kind) & 1;
+}
+
+/// In front of a release: the queue that releases the cell, if it can run the op.
+Queue TrackedOps::queueBefore(const RegionPlaces::Release &At, CellId C, OpId O,
+                              Queue Consumer) const {
+  uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
+  Queue By = G.Transitions[G.Items[At.Item].Index].Src;
+  return Able >> unsigned(By.Kind) & 1 ? By : queueFor(C, O, Consumer);
 }
 
 /// The same for ops in front of a release.
@@ -92,13 +107,18 @@ void TrackedOps::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
   TrackedCell &Cell = Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), Cells.samplesOf(C), Cell.Row, Goal, Cell.Defined);
-  const RegionPlaces::Release *Released = nullptr;
+  const RegionPlaces::Release *Released = AtEnd ? nullptr : Places.releaseOf(C);
+  auto QueueOf = [&](OpId Id) {
+    return InPass     ? Consumer
+           : Released ? queueBefore(*Released, C, Id, Consumer)
+                      : queueFor(C, Id, Consumer);
+  };
   if (!Ops.Ops.empty()) {
-    Queue On = InPass ? Consumer : queueFor(C, Ops.Ops.front(), Consumer);
-    if (!AtEnd)
-      Released = Places.releaseOf(C);
+    Queue On = QueueOf(Ops.Ops.front());
     if (Released && On == Consumer && !Released->IsInTransit)
       Released = nullptr;
+    if (!Released && !InPass && !canOwnerRun(C, Ops.Ops.front()))
+      Lessons.complete(C);
     if (!Released)
       updateEntries(C, Consumer, InPass);
     else
@@ -109,7 +129,7 @@ void TrackedOps::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;
-    O.On = InPass ? Consumer : queueFor(C, Id, Consumer);
+    O.On = QueueOf(Id);
     if (AtEnd)
       Record.endOp(O);
     else if (Released)

@@ -45,6 +45,8 @@ public:
 private:
   void updateEntriesBefore(CellId, const RegionPlaces::Release &, Queue On);
   Queue queueFor(CellId, OpId, Queue Consumer) const;
+  bool canOwnerRun(CellId, OpId) const;
+  Queue queueBefore(const RegionPlaces::Release &, CellId, OpId, Queue Consumer) const;
 
   TrackedCells &Cells;
   OpSearch &Search;

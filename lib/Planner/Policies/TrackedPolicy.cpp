@@ -99,6 +99,22 @@ void TrackedPolicy::recordLines(const Pass &Pass) {
     L.IsSource ? Record.sourceMode(L.Index, L.Chosen) : Record.mode(L.Index, L.Chosen);
 }
 
+bool TrackedPolicy::canRunOps(CellId C, Queue Q) const {
+  return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
+}
+
+/// Cells that have to be complete, since later an owner can run no ops, stay complete there.
+void TrackedPolicy::chooseModes(const Pass &Pass) {
+  Modes.choose(Pass);
+  if (!Lessons.completesAny())
+    return;
+  for (Line &L : Lines)
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      if (Lessons.isCompleted(C) && !canRunOps(C, Pass.On))
+        L.Chosen = Mode();
+    });
+}
+
 void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   Ops.setAtEnd(EndPhase);
   Lines.beginPhase(Pass, EndPhase);
@@ -116,9 +132,18 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   recordLines(Pass);
   Lines.forEachCell([&](CellId C, ArrayRef<CellUse> Same) {
     Effects.finish(C, Same, Pass);
-    Places.take(C);
+    if (!leavesToRelease(C, Same, Pass))
+      Places.take(C);
   });
   Clears.endPhase();
+}
+
+/// Can ops that the cell needs behind the pass still stand in front of its release? They have to if
+/// the queue that owns it can run none, and they can if passes have only read since.
+bool TrackedPolicy::leavesToRelease(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) const {
+  return !canRunOps(C, Pass.On) && none_of(Same, [](const CellUse &U) {
+    return U.Does.Writes || U.Does.DiscardsBefore || U.Does.DiscardsAfter;
+  });
 }
 
 /// Does the pass have resolves?
@@ -152,7 +177,7 @@ void TrackedPolicy::planPass(const Pass &Pass) {
 
 void TrackedPolicy::runPass(const Pass &Pass) {
   ++NumPasses;
-  if (!Shortcut.take(Pass))
+  if (Lessons.completesAny() || !Shortcut.take(Pass))
     planPass(Pass);
   endPass(Pass);
 }
@@ -178,10 +203,11 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   bool Discards = infoOf(X.Old).Discards;
   if (Ownership::leavesDevice(X))
     handOver(X.Image, X.Age, X.Range, X.Src);
-  bool Waits = Ownership::isRelease(X) && Owners.waitsForAcquire(X);
   P.forEachCell(X, [&](CellId C) {
+    if (Ownership::isRelease(X) && Lessons.isCompleted(C) && P.classOfCell(C).hasAux())
+      Ops.bring(C, F.primaryValid(), X.Src, /*InPass=*/false);
     TrackedCell &Cell = Cells.at(C);
-    Cell.moveBy(X, Waits);
+    Cell.moveBy(X, Owners.ownerBehind(X, C));
     if (Discards) {
       Cell.discard();
       Cells.takeMemory(C);
@@ -200,7 +226,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
 
 /// A transfer from one queue to another.
 void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
-  bool IsRelease = Ownership::isRelease(X), Waits = IsRelease && Owners.waitsForAcquire(X);
+  bool IsRelease = Ownership::isRelease(X), Waits = Owners.waitsForAcquire(X);
   if (!IsRelease && !Ownership::endsRelease(X))
     return;
   P.forEachCell(X, [&](CellId C) {

@@ -68,7 +68,9 @@ public:
 protected:
   using Line = TrackedLines::Line;
   using CellUse = TrackedLines::CellUse;
-  virtual void chooseModes(const Pass &Pass) { Modes.choose(Pass); }
+  /// Can the queue run the ops of the cell's aux kind?
+  bool canRunOps(CellId, Queue) const;
+  virtual void chooseModes(const Pass &);
   virtual void recordLines(const Pass &);
   /// Called after a pass.
   virtual void endPass(const Pass &) {}
@@ -76,6 +78,7 @@ protected:
 private:
   void planPass(const Pass &);
   void moveLayouts(const Pass &);
+  bool leavesToRelease(CellId, llvm::ArrayRef<CellUse> Same, const Pass &) const;
   bool hasEndPhase(const Pass &) const;
   void runPhase(const Pass &, bool EndPhase);
   void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
@@ -84,7 +87,7 @@ private:
 protected:
   ExecutionRecorder Record;
   RegionPlaces Places{G, Record};
-  const Ownership Owners{G};
+  const Ownership Owners{P};
   OpSearch Search{P};
   TrackedLessons Lessons{P};
   TrackedCells Cells{P, S};

@@ -61,7 +61,10 @@ bool TrackedRegions::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, Emit
     O.Cell = C;
     O.Id = Id;
     bool Able = T.opQueues(Class.Kind, Id) >> unsigned(Cell.LastUsed.Kind) & 1;
-    O.On = Able ? Cell.LastUsed : Queue();
+    const Queue *Owner = Cell.Owner.queue();
+    O.On = Owner ? *Owner : Able ? Cell.LastUsed : Queue();
+    if (Owner && !(T.opQueues(Class.Kind, Id) >> unsigned(Owner->Kind) & 1))
+      Lessons.complete(C);
     if (Id == Ops.Ops.front())
       updateEntriesOnPath(C, Cell, *O.On, Emit);
     Emit(O);
@@ -82,11 +85,11 @@ bool TrackedRegions::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
 /// Can an op on a cell stand at the current place, or in front of the cell's release in this
 /// region?
 bool TrackedRegions::canPlace(CellId C, const TrackedCell &Cell) const {
-  return !Cell.IsInTransit || Places.releaseOf(C);
+  return !Cell.Owner.isNobody() || Places.releaseOf(C);
 }
 
 bool TrackedRegions::canPlaceInThen(CellId C, const TrackedCell &Then) const {
-  return !Then.IsInTransit || Places.isReleasedInThen(C);
+  return !Then.Owner.isNobody() || Places.isReleasedInThen(C);
 }
 
 //===----------------------------------------------------------------------===//

@@ -265,10 +265,11 @@ bool TrackedShortcut::take(const Pass &Pass) {
       undo();
       return false;
     }
-  if (Owners.hasReleases())
-    for (const FoundCell &F : Found)
-      if (F.IsUsed && P.classOfCell(F.Cell).hasAux())
-        Places.take(F.Cell);
+  if (Owners.hasReleases() &&
+      any_of(Found, [&](const FoundCell &F) { return F.IsUsed && Places.isReleased(F.Cell); })) {
+    undo();
+    return false;
+  }
   if (!Cleared.empty() && Record.isOn()) {
     Record.enterPass();
     for (const ClearedCell &By : Cleared)

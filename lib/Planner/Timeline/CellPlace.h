@@ -58,15 +58,14 @@ struct LayoutMove {
 struct CellPlace {
   Layout In = Layout::UNDEFINED; ///< NoLayout: any layout
   bool WithOwner = false;        ///< an external owner has the cell
-  bool IsInTransit = false;      ///< a release has given the cell to a queue that has not acquired
-                                 ///< it
+  QueueOwner Owner;              ///< who may run ops on the cell
   bool IsLost = false; ///< on some path another object has overwritten its memory since its last
                        ///< use
   Queue LastUsed;
 
   bool operator==(const CellPlace &O) const {
-    return In == O.In && WithOwner == O.WithOwner && IsInTransit == O.IsInTransit &&
-           IsLost == O.IsLost && LastUsed == O.LastUsed;
+    return In == O.In && WithOwner == O.WithOwner && Owner == O.Owner && IsLost == O.IsLost &&
+           LastUsed == O.LastUsed;
   }
 
   /// Joins the place on another path; the queue stays the queue of this path. True: the place has
@@ -75,7 +74,7 @@ struct CellPlace {
     CellPlace Old = *this;
     In = joinLayouts(In, O.In);
     WithOwner &= O.WithOwner;
-    IsInTransit |= O.IsInTransit;
+    Owner.joinFrom(O.Owner);
     IsLost |= O.IsLost;
     return !(Old == *this);
   }
@@ -97,32 +96,35 @@ struct CellPlace {
     return Move;
   }
 
-  /// A transition moves the cell. \p Waits: it is a release to a queue that has to acquire the cell
-  /// before anybody owns it.
-  void moveBy(const Transition &X, bool Waits) {
+  /// A transition moves the cell. \p Behind: the owner behind it, if it changes the owner.
+  void moveBy(const Transition &X, QueueOwner Behind) {
     In = X.New;
     if (Ownership::leavesDevice(X))
       WithOwner = true;
     else if (Ownership::comesBack(X))
       WithOwner = false;
-    passOn(X, Waits);
+    passOn(X, Behind);
   }
   /// The part of it that concerns the queues of the device.
-  void passOn(const Transition &X, bool Waits) {
-    if (Ownership::isRelease(X))
-      IsInTransit = Waits;
-    else if (Ownership::endsRelease(X))
-      IsInTransit = false;
+  void passOn(const Transition &X, QueueOwner Behind) {
+    if (Ownership::changesOwner(X))
+      Owner = Behind;
   }
   /// A present gives the cell to its owner.
   void present() {
     In = Layout::PRESENT_SRC_KHR;
     WithOwner = true;
+    Owner = QueueOwner();
   }
-  /// A pass on \p On uses the cell.
+  /// A pass on \p On uses the cell. If it is in transit, its way ends here.
   void useOn(Queue On) {
-    WithOwner = IsInTransit = false;
+    WithOwner = false;
+    takeFromTransit();
     LastUsed = On;
+  }
+  void takeFromTransit() {
+    if (Owner.isNobody())
+      Owner = QueueOwner();
   }
   /// Another object overwrites the memory of the cell. In frames that leave transitions to us the
   /// cell is then in no layout.

@@ -1,0 +1,301 @@
+//===- Ownership.cpp - images that queues pass on -------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A release and an acquire of one image between the same queues belong together, as they do for
+/// the warning about unpaired ones.
+///
+/// OwnershipWalk follows all paths, frames and loops until nothing is added, twice: first it finds
+/// the cells that some line uses or releases on a queue that does not own them, then it notes who
+/// owns each cell where. Owners change at transitions and presents, at borders of regions that have
+/// such transitions inside, and where frames begin, so only these places have records.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/Ownership.h"
+#include "RegionState.h"
+#include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Planner/Semantics.h"
+#include <set>
+#include <tuple>
+
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Owners on all paths
+//===----------------------------------------------------------------------===//
+
+namespace auxplan {
+
+class OwnershipWalk {
+public:
+  OwnershipWalk(const Problem &P, Ownership &Rule) : P(P), G(P.graph()), Rule(Rule) {}
+  void run();
+
+private:
+  void makeRecords();
+  void forEachPassedOn(const Item &, llvm::function_ref<void(CellId)>) const;
+  void addRecord(CellId C, uint32_t Item) { Rule.History[C].push_back({Item, QueueOwner()}); }
+  void walk();
+  void runFrame(uint32_t Begin, uint32_t End);
+  void beginFrame();
+  uint32_t runItem(uint32_t ItemIndex);
+  void runPass(const Pass &);
+  void passOn(const Item &);
+  void leaveArms(const Item &);
+  void record(uint32_t Item);
+
+  const Problem &P;
+  const Graph &G;
+  Ownership &Rule;
+  /// By item: the cells that have a record there.
+  llvm::DenseMap<uint32_t, std::vector<CellId>> RecordedAt;
+  RegionState<QueueOwner> State; ///< by cell
+  uint64_t FrameNumber = 0;
+  unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
+};
+
+} // namespace auxplan
+
+/// Calls \p F for the cells whose owner changes at the item.
+void OwnershipWalk::forEachPassedOn(const Item &I, llvm::function_ref<void(CellId)> F) const {
+  if (I.Kind == ItemKind::Transition && Ownership::changesOwner(G.Transitions[I.Index]))
+    P.forEachCell(G.Transitions[I.Index], F);
+  if (I.Kind != ItemKind::Present)
+    return;
+  ImageId Image = G.Presents[I.Index].Image;
+  P.forEachCell(Image, 0, G.Images[Image].wholeRange(), F);
+}
+
+/// Makes a record at each place where the owner of a cell may change.
+void OwnershipWalk::makeRecords() {
+  Rule.History.resize(P.cells().size());
+  std::vector<uint32_t> Open; // regions, by the item that opens them
+  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+    const Item &It = G.Items[I];
+    if (It.Kind == ItemKind::IfBegin || It.Kind == ItemKind::LoopBegin ||
+        It.Kind == ItemKind::EveryBegin)
+      Open.push_back(I);
+    else if (It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::LoopEnd ||
+             It.Kind == ItemKind::EveryEnd)
+      Open.pop_back();
+    forEachPassedOn(It, [&](CellId C) {
+      addRecord(C, I + 1);
+      for (uint32_t Region : Open)
+        for (uint32_t At = Region;; At = G.Items[At].Match) {
+          addRecord(C, At + 1);
+          if (At != Region && G.Items[At].Kind != ItemKind::Else)
+            break;
+        }
+    });
+  }
+  for (CellId C = 0; C != Rule.History.size(); ++C)
+    if (!Rule.History[C].empty())
+      for (CellId Role = P.nextRole(C);; Role = P.nextRole(Role)) {
+        for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1)
+          addRecord(Role, I + 1);
+        if (Role == C)
+          break;
+      }
+  for (CellId C = 0; C != Rule.History.size(); ++C) {
+    std::vector<Ownership::Record> &Of = Rule.History[C];
+    llvm::sort(Of);
+    Of.erase(std::unique(Of.begin(), Of.end(), [](auto &A, auto &B) { return A.Item == B.Item; }),
+             Of.end());
+    for (const Ownership::Record &R : Of)
+      RecordedAt[R.Item].push_back(C);
+  }
+}
+
+void OwnershipWalk::record(uint32_t Item) {
+  auto It = RecordedAt.find(Item);
+  if (It == RecordedAt.end())
+    return;
+  for (CellId C : It->second)
+    llvm::lower_bound(Rule.History[C], Ownership::Record{Item, {}})->Owner.joinFrom(State[C]);
+}
+
+void OwnershipWalk::runPass(const Pass &Pass) {
+  forEachTouchedCell(P, Pass, [&](CellId C) {
+    if (!State[C].admits(Pass.On))
+      Rule.Heeded.reset(C);
+    if (State[C].isNobody())
+      State.at(C) = QueueOwner();
+  });
+}
+
+/// Runs a transition or a present; an external owner is no queue of the device.
+void OwnershipWalk::passOn(const Item &I) {
+  const Transition *X = I.Kind == ItemKind::Transition ? &G.Transitions[I.Index] : nullptr;
+  forEachPassedOn(I, [&](CellId C) {
+    if (X && X->Kind == TransitionKind::Release && !State[C].admits(X->Src))
+      Rule.Heeded.reset(C);
+    State.at(C) = X ? Rule.ownerBehind(*X, C) : QueueOwner();
+  });
+}
+
+void OwnershipWalk::leaveArms(const Item &I) {
+  if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
+    State.enterElse();
+  State.leaveIf();
+}
+
+/// Returns the item to go on with.
+uint32_t OwnershipWalk::runItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  record(ItemIndex);
+  switch (I.Kind) {
+  case ItemKind::Pass:
+    runPass(G.Passes[I.Index]);
+    break;
+  case ItemKind::Transition:
+  case ItemKind::Present:
+    passOn(I);
+    break;
+  case ItemKind::EveryBegin:
+    if (Cycle)
+      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
+    [[fallthrough]];
+  case ItemKind::IfBegin:
+    State.enterIf();
+    break;
+  case ItemKind::Else:
+    State.enterElse();
+    break;
+  case ItemKind::EveryEnd:
+    if (Cycle)
+      break;
+    [[fallthrough]];
+  case ItemKind::IfEnd:
+    leaveArms(I);
+    break;
+  case ItemKind::LoopBegin:
+    State.enterLoop(ItemIndex);
+    break;
+  case ItemKind::LoopEnd:
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
+      return I.Match;
+    break;
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    break;
+  }
+  return ItemIndex + 1;
+}
+
+/// Images that are kept go on in their next role.
+void OwnershipWalk::beginFrame() {
+  std::vector<QueueOwner> Next(State.size());
+  for (CellId C = 0; C != Next.size(); ++C)
+    if (isKept(P, C))
+      Next[P.nextRole(C)] = State[C];
+  State.setValues(std::move(Next));
+}
+
+void OwnershipWalk::runFrame(uint32_t Begin, uint32_t End) {
+  beginFrame();
+  State.forgetHeads();
+  for (uint32_t I = Begin + 1; I != End;)
+    I = runItem(I);
+  record(End);
+}
+
+void OwnershipWalk::walk() {
+  State.assign(P.cells().size(), QueueOwner());
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    Cycle = plannedCycleOf(G, I);
+    for (bool Again = true; Again;) {
+      RegionState<QueueOwner> Head = State;
+      for (uint32_t N = 0; N != std::max(Cycle, 1u); ++N) {
+        FrameNumber = firstNumberOf(G, I) + N;
+        runFrame(I, G.Items[I].Match);
+      }
+      if (!F.Repeat && F.Count <= 1)
+        break;
+      Again = Head.joinFrom(State);
+      State.setValues(Head.values());
+    }
+  }
+}
+
+void OwnershipWalk::run() {
+  Rule.Heeded.resize(P.cells().size(), true);
+  walk();
+  makeRecords();
+  walk();
+}
+
+//===----------------------------------------------------------------------===//
+// Ownership
+//===----------------------------------------------------------------------===//
+
+Ownership::Ownership(const Problem &P) : G(P.graph()), Paired(G.Transitions.size()) {
+  using HandOver = std::tuple<ImageId, unsigned, unsigned>;
+  auto KeyOf = [](const Transition &X) {
+    auto Number = [](Queue Q) { return unsigned(Q.Kind) << 8 | Q.Index; };
+    return HandOver(X.Image, Number(X.Src), Number(X.Dst));
+  };
+  std::set<HandOver> Releases, Acquires;
+  for (const Transition &X : G.Transitions) {
+    if (isRelease(X))
+      Releases.insert(KeyOf(X));
+    if (takes(X))
+      Acquires.insert(KeyOf(X));
+  }
+  HasReleases = !Releases.empty();
+  if (!HasReleases)
+    return;
+  for (size_t N = 0; N != G.Transitions.size(); ++N) {
+    const Transition &X = G.Transitions[N];
+    Paired[N] = isRelease(X) ? Acquires.count(KeyOf(X)) : takes(X) && Releases.count(KeyOf(X));
+  }
+  OwnershipWalk(P, *this).run();
+}
+
+bool Ownership::endsRelease(const Transition &X) {
+  return X.Kind == TransitionKind::Acquire || infoOf(X.Old).Discards || leavesDevice(X);
+}
+
+QueueOwner Ownership::ownerBehind(const Transition &X, bool IsPaired, bool IsHeeded) {
+  if (isRelease(X) && IsPaired)
+    return QueueOwner::nobody();
+  bool ToQueue = isRelease(X) || (takes(X) && IsPaired);
+  bool Keeps = ToQueue && !infoOf(X.Old).Discards && IsHeeded;
+  return Keeps ? QueueOwner::only(X.Dst) : QueueOwner();
+}
+
+QueueOwner Ownership::findOwner(uint32_t Item, CellId C) const {
+  auto Behind = llvm::upper_bound(History[C], Record{Item, {}});
+  return Behind == History[C].begin() ? QueueOwner() : std::prev(Behind)->Owner;
+}
+
+const Transition *auxplan::releaseAhead(const Problem &P, uint32_t Item, CellId C) {
+  const Graph &G = P.graph();
+  auto IsOp = [&](uint32_t I) {
+    return G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync;
+  };
+  auto MovedBy = [&](uint32_t I) -> const Transition * {
+    if (G.Items[I].Kind != ItemKind::Transition)
+      return nullptr;
+    const Transition &X = G.Transitions[G.Items[I].Index];
+    const Plane &Pl = P.planeOf(C);
+    bool Takes =
+        P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
+    return Takes ? &X : nullptr;
+  };
+  uint32_t Behind = Item, Before = Item; // the items of a frame enclose the items of its ops
+  while (IsOp(Behind))
+    ++Behind;
+  while (IsOp(Before))
+    --Before;
+  const Transition *X = MovedBy(Behind);
+  bool IsRelease = X && X->Kind == TransitionKind::Release;
+  return IsRelease && (X->Dst.isOutside() || !MovedBy(Before)) ? X : nullptr;
+}
