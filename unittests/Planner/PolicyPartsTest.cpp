@@ -195,7 +195,7 @@ TEST(RegionPlaces, AnOpAtTheEndOfAnArmStandsInFrontOfWhatHasReleasedTheCell) {
     Record.standBefore(1);
     Places.begin(1);
     Places.enter();
-    Places.release(0, 2, /*EntryLost=*/false, /*IsInTransit=*/true);
+    Places.release(0, 2, /*EntryLost=*/false, QueueOwner(), /*IsInTransit=*/true);
     if (IsAcquired)
       Places.acquire(0);
     Record.standBefore(4);
@@ -223,7 +223,7 @@ TEST(RegionPlaces, ARegionThatIsPlannedAgainFindsTheReleasesInFrontOfIt) {
   Places.begin(1);
   Places.here(opOnCell0());
   Places.enter();
-  Places.release(0, 2, false, true);
+  Places.release(0, 2, false, QueueOwner(), true);
   Places.endThen(4);
   EXPECT_TRUE(Places.isReleasedInThen(0));
   EXPECT_EQ(Places.goBack(), 1u);
@@ -237,7 +237,7 @@ TEST(RegionPlaces, NothingCanStandBeforeAReleaseThatIsNotRecorded) {
   ExecutionRecorder Record;
   RegionPlaces Places(*Of.Test.G, Record);
   Places.beginFrame();
-  Places.release(0, 2, false, true);
+  Places.release(0, 2, false, QueueOwner(), true);
   EXPECT_EQ(Places.releaseOf(0), nullptr);
 }
 

@@ -125,6 +125,9 @@ private:
   bool HasReleases = false;
 };
 
+/// Can the queue run ops on the cell, which has aux data?
+bool canRunOps(const Problem &, CellId, Queue);
+
 /// The release for which an op at \p Item, between passes, prepares a cell: the release directly
 /// after the op, unless another transition of the cell stands directly before the op; else null.
 /// External owners get the cell as it is in either case.

@@ -84,8 +84,9 @@ void AlwaysValidPolicy::chooseModes(const Pass &Pass) {
   TrackedPolicy::chooseModes(Pass);
   for (Line &L : Lines) {
     bool Able = true;
-    P.forEachCell(L.Image, L.Age, L.Range,
-                  [&](CellId C) { Able &= canRunOps(C, Pass.On) || !P.classOfCell(C).hasAux(); });
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      Able &= canRunOps(P, C, Pass.On) || !P.classOfCell(C).hasAux();
+    });
     if (!Able)
       L.Chosen = Mode();
   }
@@ -102,7 +103,7 @@ void AlwaysValidPolicy::endPass(const Pass &Pass) {
     if (!isIncomplete(C))
       return true;
     Queue Last = Cells[C].LastUsed;
-    if (!hasSlotBehind(Pass, canRunOps(C, Last) ? Last : Queue()))
+    if (!hasSlotBehind(Pass, canRunOps(P, C, Last) ? Last : Queue()))
       return false;
     size_t Before = Record.mark();
     Ops.bring(C, AtRest, Last, /*InPass=*/false);

@@ -61,10 +61,11 @@ void DriverOps::emit(CellOp O) {
   AtEnd ? Record.endOp(O) : Record.op(O);
 }
 
-/// An op that the queue which owns the cell cannot run is an op of the queue that has released it.
+/// An op that the queue which owns the cell cannot run is an op of the owner before.
 /// No transition in front of the release says what words a predicate meets.
 void DriverOps::emitBefore(const RegionPlaces::Release &At, CellOp O) {
-  O.On = G.Transitions[G.Items[At.Item].Index].Src;
+  const Queue *Owner = At.Owner.queue();
+  O.On = Owner ? *Owner : Queue();
   if (O.Predicate != Predicate::None)
     O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
   Record.opBefore(At.Item, O);

@@ -109,11 +109,8 @@ void LayoutPolicy::forgetReleases(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass)) {
     if (A.IsBuffer)
       continue;
-    auto CanRunOps = [&](CellId C) {
-      return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Pass.On.Kind) & 1;
-    };
     P.forEachCell(A, [&](CellId C) {
-      if (G.writes(A) || CanRunOps(C))
+      if (G.writes(A) || canRunOps(P, C, Pass.On))
         Places.take(C);
     });
     if (A.Kind == AccessKind::Resolve)
@@ -150,7 +147,7 @@ void LayoutPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
     if (IsRelease || infoOf(X.Old).Discards)
       Places.take(C);
     if (IsRelease)
-      Places.release(C, ItemIndex, /*EntryLost=*/false, Waits);
+      Places.release(C, ItemIndex, /*EntryLost=*/false, Owners.ownerBefore(ItemIndex, C), Waits);
     else
       Places.acquire(C);
     Current.Cells.at(C).passOn(X, Owners.ownerBehind(X, C));

@@ -19,6 +19,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_REGIONPLACES_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_REGIONPLACES_H
 
+#include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Decisions/ExecutionRecorder.h"
 #include <utility>
 
@@ -30,6 +31,7 @@ public:
   struct Release {
     uint32_t Item;
     bool EntryLost;          ///< at the release: see TrackedPolicy
+    QueueOwner Owner;        ///< in front of the release
     bool IsInTransit = true; ///< no queue has acquired the cell
   };
 
@@ -112,11 +114,11 @@ public:
 
   void beginFrame() { ReleasedIn.assign(1, Arms()); }
   /// The item releases the cell. Ops can stand in front of the item if the walk is recorded.
-  void release(CellId C, uint32_t Item, bool EntryLost, bool IsInTransit) {
+  void release(CellId C, uint32_t Item, bool EntryLost, QueueOwner Owner, bool IsInTransit) {
     if (!To.isOn())
       return;
     HasReleases = true;
-    Release New = {Item, EntryLost};
+    Release New = {Item, EntryLost, Owner};
     ReleasedIn.back().Here.try_emplace(C, New).first->second.IsInTransit = IsInTransit;
   }
   void acquire(CellId C) {

@@ -167,7 +167,7 @@ void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;
-    O.On = canRunOps(C, Pass.On) ? Pass.On : Queue();
+    O.On = canRunOps(P, C, Pass.On) ? Pass.On : Queue();
     Initialising.push_back(O);
     Cells.setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Matters));
   }

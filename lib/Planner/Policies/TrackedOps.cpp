@@ -42,14 +42,17 @@ bool TrackedOps::hasSlot(CellId C, const Pass &Pass) const {
 
 /// The queue that owns the cell. If any queue may run the op: the producer's if it can, else the
 /// consumer's, else the graphics queue.
-Queue TrackedOps::queueFor(CellId C, OpId O, Queue Consumer) const {
-  if (const Queue *Owner = Cells[C].Owner.queue())
-    return *Owner;
-  uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
+Queue TrackedOps::queueFor(QueueOwner Owner, CellId C, OpId O, Queue Consumer) const {
+  if (const Queue *Only = Owner.queue())
+    return *Only;
   for (Queue Q : {Cells[C].LastUsed, Consumer})
-    if (Able >> unsigned(Q.Kind) & 1)
+    if (canRun(Q, C, O))
       return Q;
   return Queue();
+}
+
+bool TrackedOps::canRun(Queue Q, CellId C, OpId O) const {
+  return T.opQueues(P.classOfCell(C).Kind, O) >> unsigned(Q.Kind) & 1;
 }
 
 /// Updates the entries of a cell before its aux data are used; the cell's rivals then lose theirs.
@@ -59,24 +62,11 @@ void TrackedOps::updateEntries(CellId C, Queue Consumer, bool InPass) {
   CellOp O;
   O.Cell = C;
   O.Id = F.opFor(OpEffect::EntryUpdate);
-  O.On = InPass ? Consumer : queueFor(C, O.Id, Consumer);
+  O.On = InPass ? Consumer : queueFor(Cells[C].Owner, C, O.Id, Consumer);
   AtEnd ? Record.endOp(O) : Record.op(O);
   Cells.at(C).EntryLost = false;
   for (CellId Rival : P.memory().rivalsOf(C))
     Cells.at(Rival).EntryLost = true;
-}
-
-bool TrackedOps::canOwnerRun(CellId C, OpId O) const {
-  const Queue *Owner = Cells[C].Owner.queue();
-  return !Owner || T.opQueues(P.classOfCell(C).Kind, O) >> unsigned(Owner->Kind) & 1;
-}
-
-/// In front of a release: the queue that releases the cell, if it can run the op.
-Queue TrackedOps::queueBefore(const RegionPlaces::Release &At, CellId C, OpId O,
-                              Queue Consumer) const {
-  uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
-  Queue By = G.Transitions[G.Items[At.Item].Index].Src;
-  return Able >> unsigned(By.Kind) & 1 ? By : queueFor(C, O, Consumer);
 }
 
 /// The same for ops in front of a release.
@@ -109,15 +99,14 @@ void TrackedOps::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
       Search.find(P.classOfCell(C), Cells.samplesOf(C), Cell.Row, Goal, Cell.Defined);
   const RegionPlaces::Release *Released = AtEnd ? nullptr : Places.releaseOf(C);
   auto QueueOf = [&](OpId Id) {
-    return InPass     ? Consumer
-           : Released ? queueBefore(*Released, C, Id, Consumer)
-                      : queueFor(C, Id, Consumer);
+    return InPass ? Consumer : queueFor(Released ? Released->Owner : Cell.Owner, C, Id, Consumer);
   };
   if (!Ops.Ops.empty()) {
     Queue On = QueueOf(Ops.Ops.front());
-    if (Released && On == Consumer && !Released->IsInTransit)
+    bool IsBetterHere = On == Consumer || !canRun(On, C, Ops.Ops.front());
+    if (Released && IsBetterHere && !Released->IsInTransit)
       Released = nullptr;
-    if (!Released && !InPass && !canOwnerRun(C, Ops.Ops.front()))
+    if (!InPass && !canRun(QueueOf(Ops.Ops.front()), C, Ops.Ops.front()))
       Lessons.complete(C);
     if (!Released)
       updateEntries(C, Consumer, InPass);

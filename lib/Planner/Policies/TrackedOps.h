@@ -44,9 +44,8 @@ public:
 
 private:
   void updateEntriesBefore(CellId, const RegionPlaces::Release &, Queue On);
-  Queue queueFor(CellId, OpId, Queue Consumer) const;
-  bool canOwnerRun(CellId, OpId) const;
-  Queue queueBefore(const RegionPlaces::Release &, CellId, OpId, Queue Consumer) const;
+  Queue queueFor(QueueOwner, CellId, OpId, Queue Consumer) const;
+  bool canRun(Queue, CellId, OpId) const;
 
   TrackedCells &Cells;
   OpSearch &Search;

@@ -99,10 +99,6 @@ void TrackedPolicy::recordLines(const Pass &Pass) {
     L.IsSource ? Record.sourceMode(L.Index, L.Chosen) : Record.mode(L.Index, L.Chosen);
 }
 
-bool TrackedPolicy::canRunOps(CellId C, Queue Q) const {
-  return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
-}
-
 /// Cells that have to be complete, since later an owner can run no ops, stay complete there.
 void TrackedPolicy::chooseModes(const Pass &Pass) {
   Modes.choose(Pass);
@@ -110,7 +106,7 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
     return;
   for (Line &L : Lines)
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (Lessons.isCompleted(C) && !canRunOps(C, Pass.On))
+      if (Lessons.isCompleted(C) && !canRunOps(P, C, Pass.On))
         L.Chosen = Mode();
     });
 }
@@ -141,7 +137,7 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
 /// Can ops that the cell needs behind the pass still stand in front of its release? They have to if
 /// the queue that owns it can run none, and they can if passes have only read since.
 bool TrackedPolicy::leavesToRelease(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) const {
-  return !canRunOps(C, Pass.On) && none_of(Same, [](const CellUse &U) {
+  return !canRunOps(P, C, Pass.On) && none_of(Same, [](const CellUse &U) {
     return U.Does.Writes || U.Does.DiscardsBefore || U.Does.DiscardsAfter;
   });
 }
@@ -231,7 +227,7 @@ void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
     return;
   P.forEachCell(X, [&](CellId C) {
     if (IsRelease)
-      Places.release(C, ItemIndex, Cells[C].EntryLost, Waits);
+      Places.release(C, ItemIndex, Cells[C].EntryLost, Owners.ownerBefore(ItemIndex, C), Waits);
     else
       infoOf(X.Old).Discards ? Places.take(C) : Places.acquire(C);
   });

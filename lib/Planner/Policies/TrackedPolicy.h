@@ -68,8 +68,6 @@ public:
 protected:
   using Line = TrackedLines::Line;
   using CellUse = TrackedLines::CellUse;
-  /// Can the queue run the ops of the cell's aux kind?
-  bool canRunOps(CellId, Queue) const;
   virtual void chooseModes(const Pass &);
   virtual void recordLines(const Pass &);
   /// Called after a pass.

@@ -11,8 +11,9 @@
 ///
 /// OwnershipWalk follows all paths, frames and loops until nothing is added, twice: first it finds
 /// the cells that some line uses or releases on a queue that does not own them, then it notes who
-/// owns each cell where. Owners change at transitions and presents, at borders of regions that have
-/// such transitions inside, and where frames begin, so only these places have records.
+/// owns each cell where. Owners change at transitions, presents and uses in transit, at borders of
+/// regions that have such transitions inside, and where frames begin, so only these places have
+/// records.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -61,10 +62,16 @@ private:
 
 } // namespace auxplan
 
-/// Calls \p F for the cells whose owner changes at the item.
+/// Calls \p F for the cells whose owner may change at the item, once those that do not heed the
+/// rule are known.
 void OwnershipWalk::forEachPassedOn(const Item &I, llvm::function_ref<void(CellId)> F) const {
   if (I.Kind == ItemKind::Transition && Ownership::changesOwner(G.Transitions[I.Index]))
     P.forEachCell(G.Transitions[I.Index], F);
+  if (I.Kind == ItemKind::Pass)
+    forEachTouchedCell(P, G.Passes[I.Index], [&](CellId C) {
+      if (!Rule.isHeeded(C))
+        F(C);
+    });
   if (I.Kind != ItemKind::Present)
     return;
   ImageId Image = G.Presents[I.Index].Image;
@@ -274,6 +281,10 @@ QueueOwner Ownership::ownerBehind(const Transition &X, bool IsPaired, bool IsHee
 QueueOwner Ownership::findOwner(uint32_t Item, CellId C) const {
   auto Behind = llvm::upper_bound(History[C], Record{Item, {}});
   return Behind == History[C].begin() ? QueueOwner() : std::prev(Behind)->Owner;
+}
+
+bool auxplan::canRunOps(const Problem &P, CellId C, Queue Q) {
+  return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
 }
 
 const Transition *auxplan::releaseAhead(const Problem &P, uint32_t Item, CellId C) {

@@ -1,6 +1,6 @@
-// Compute has acquired %b, but graphics uses it next. The queue of the pass may run the op for its
-// line, so the clears of both images share one slot. (The graph breaks a rule of Vulkan, which the
-// tool does not check; a plan by hand cost less than what was called the least cost.)
+// Compute has acquired %b, but graphics uses it next. The graph breaks a rule of Vulkan, so the
+// acquire restricts nothing: the queue of the pass may run the op for its line, and the clears of
+// both images share one slot. (A plan by hand cost less than what was called the least cost.)
 // The total is the own cost of 13,503,744 bytes, a stall of 256 KiB, and two calls of 64 KiB.
 // RUN: aux-plan %s --target=polaris10 -Wno-undefined-read | %check %s
 // RUN: aux-plan %s --target=polaris10 --emit=stats -Wno-undefined-read | FileCheck %s --check-prefix=PROVEN
