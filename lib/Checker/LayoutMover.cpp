@@ -69,8 +69,10 @@ void LayoutMover::runTransition(const Transition &X) {
     }
     if (Released)
       checkHandOver(C, X.Loc, "released to its owner");
-    if (Released || Acquired)
-      St.WithOwner = Released;
+    if (Released)
+      St.giveOutside(X.Loc);
+    else if (Acquired)
+      St.takeFromOutside();
     if (Acquired)
       takeFromOutside(X, C);
     St.moveTo(X.New);
@@ -93,7 +95,7 @@ void LayoutMover::runPresent(const Present &Pr) {
     CellState &St = W.Cells.at(C);
     if (!W.At.Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moved.push_back({St.In, C});
-    St.WithOwner = true;
+    St.giveOutside(Pr.Loc);
     St.Owner = QueueOwner();
     St.moveTo(Layout::PRESENT_SRC_KHR);
   });

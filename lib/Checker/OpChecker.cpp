@@ -109,10 +109,19 @@ void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
   }
 }
 
+/// The pass that uses the image next may do so before it has acquired it; then the graph is wrong.
+void OpChecker::reportOutside(const OpFacts &O, CellId C) {
+  error(O.O->Loc,
+        "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' runs while an external owner has it");
+  note(W.Cells[C].OutsideAt, "the image is given away here: an op can stand before this");
+}
+
 /// An op in the wrong place is reported and carried out.
 void OpChecker::checkOwner(const OpFacts &O, Queue On) {
   for (const OpCell &Cell : O.Cells) {
     const CellState &St = W.Cells[Cell.Id];
+    if (St.OutsideAt != None32 && O.Pass == None32)
+      return reportOutside(O, Cell.Id);
     if (St.Owner.admits(On))
       continue;
     const Transition &X = G.Transitions[St.PassedBy];

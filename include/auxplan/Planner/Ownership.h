@@ -11,7 +11,8 @@
 /// other queue owns it, and alone may run ops on it. A release that the graph has no acquire for is
 /// a warning, and hands the image over at once; an acquire without a release restricts nothing,
 /// since no queue has given the image away. If the contents are discarded, the image needs no
-/// acquire, and any queue may use it next.
+/// acquire, and any queue may use it next. An image that has been presented, or released to an
+/// external owner, belongs to no queue until it comes back.
 ///
 /// Graphs break this rule, as programs do: a pass uses an image that its queue does not own. For
 /// such a cell no queue could run the ops that the pass needs, so an acquire of it restricts
@@ -68,7 +69,8 @@ private:
 class Ownership {
 public:
   explicit Ownership(const Problem &);
-  /// Does the graph pass images between queues of the device at all?
+  /// Does the graph pass images between queues of the device, or go on with images that it has
+  /// given to an external owner?
   bool hasReleases() const { return HasReleases; }
   /// Does \p X give the image to an external owner?
   static bool leavesDevice(const Transition &X) {
@@ -109,6 +111,8 @@ public:
 
 private:
   friend class OwnershipWalk;
+  void findPairs();
+  bool goesOnOutside(const Problem &) const;
   /// The owner in front of the item and of those behind it, up to the next of these records.
   struct Record {
     uint32_t Item;
