@@ -47,8 +47,6 @@ bool CellState::joinFrom(const CellState &O) {
   WordStale |= O.WordStale;
   Word.join(O.Word);
   WithOwner &= O.WithOwner;
-  if (OutsideAt == None32)
-    OutsideAt = O.OutsideAt;
   if (O.EntryLost && !EntryLost)
     EntryAt = O.EntryAt;
   EntryLost |= O.EntryLost;

@@ -78,7 +78,6 @@ struct CellState {
                                 ///< cell
   LocOffset EntryAt = None32;   ///< the place that wrote those entries; for notes
   bool WithOwner = false;       ///< released to an external owner and not used since
-  LocOffset OutsideAt = None32; ///< the place that has given it to an external owner, on some path
   QueueOwner Owner;             ///< who may run ops on it
   uint32_t PassedBy = None32;   ///< the transition that has made them its owner; for notes
   LocOffset ChangedAt = None32; ///< the place that brought it into its states; for notes
@@ -87,8 +86,7 @@ struct CellState {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
            Denied == O.Denied && WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
-           EntryLost == O.EntryLost && WithOwner == O.WithOwner && Owner == O.Owner &&
-           (OutsideAt == None32) == (O.OutsideAt == None32);
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner && Owner == O.Owner;
   }
   bool joinFrom(const CellState &);
   /// An access goes around the aux data, or another owner takes the memory; neither writes the
@@ -102,19 +100,10 @@ struct CellState {
     Defined = HoldsClear = false;
     Held = StateSet();
   }
-  void giveOutside(LocOffset At) {
-    WithOwner = true;
-    OutsideAt = At;
-  }
-  void takeFromOutside() {
-    WithOwner = false;
-    OutsideAt = None32;
-  }
-  /// A discard: contents that were lost are not needed any more, nor who has them.
+  /// A discard: contents that were lost are not needed any more.
   void discard() {
     undefine();
     Lost = false;
-    OutsideAt = None32;
   }
   /// The value of clear blocks does not matter if the contents are undefined.
   ValueId neededValue() const { return HoldsClear ? Value : 0; }

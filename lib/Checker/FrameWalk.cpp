@@ -99,7 +99,7 @@ void FrameWalk::beginFrame() {
     if (ComesBack) // the owner writes no word
       St.Word.add(St.Row, Word.most());
     St.WordStale = ComesBack && IsStale;
-    St.takeFromOutside();
+    St.WithOwner = false;
     if (!IsExternal)
       St.moveTo(Start.In);
   }

@@ -69,10 +69,8 @@ void LayoutMover::runTransition(const Transition &X) {
     }
     if (Released)
       checkHandOver(C, X.Loc, "released to its owner");
-    if (Released)
-      St.giveOutside(X.Loc);
-    else if (Acquired)
-      St.takeFromOutside();
+    if (Released || Acquired)
+      St.WithOwner = Released;
     if (Acquired)
       takeFromOutside(X, C);
     St.moveTo(X.New);
@@ -95,7 +93,7 @@ void LayoutMover::runPresent(const Present &Pr) {
     CellState &St = W.Cells.at(C);
     if (!W.At.Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moved.push_back({St.In, C});
-    St.giveOutside(Pr.Loc);
+    St.WithOwner = true;
     St.Owner = QueueOwner();
     St.moveTo(Layout::PRESENT_SRC_KHR);
   });

@@ -109,31 +109,25 @@ void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
   }
 }
 
-/// The pass that uses the image next may do so before it has acquired it; then the graph is wrong.
-void OpChecker::reportOutside(const OpFacts &O, CellId C) {
-  error(O.O->Loc,
-        "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' runs while an external owner has it");
-  note(W.Cells[C].OutsideAt, "the image is given away here: an op can stand before this");
-}
-
 /// An op in the wrong place is reported and carried out.
 void OpChecker::checkOwner(const OpFacts &O, Queue On) {
   for (const OpCell &Cell : O.Cells) {
     const CellState &St = W.Cells[Cell.Id];
-    if (St.OutsideAt != None32 && O.Pass == None32)
-      return reportOutside(O, Cell.Id);
     if (St.Owner.admits(On))
       continue;
     const Transition &X = G.Transitions[St.PassedBy];
     auto NameOf = [](Queue Q) { return "'" + auxplan::nameOf(Q) + "'"; };
     std::string Head =
         ("'" + Twine(O.name()) + "' of '" + nameOfCell(Cell.Id) + "' on " + NameOf(On)).str();
-    bool IsReleased = Ownership::isRelease(X);
+    bool Leaves = Ownership::leavesDevice(X), IsReleased = Leaves || Ownership::isRelease(X);
     if (!St.Owner.isNobody()) {
       error(O.O->Loc, Head + " runs while " + NameOf(*St.Owner.queue()) + " owns it");
       note(X.Loc, IsReleased
                       ? "released here: an op on another queue can stand before this"
                       : "acquired here: an op on another queue can stand before the release");
+    } else if (Leaves) {
+      error(O.O->Loc, Head + " runs while " + NameOf(X.Dst) + " has it");
+      note(X.Loc, "released here: an op can stand before this, or behind the acquire");
     } else if (IsReleased) {
       error(O.O->Loc, Head + " stands behind its release by " + NameOf(X.Src) + ", before " +
                           NameOf(X.Dst) + " has acquired it");

@@ -38,7 +38,6 @@ private:
   void checkSlot(const OpFacts &, Queue);
   void checkEndSlot(const OpFacts &, llvm::ArrayRef<CellUse>);
   bool checkQueue(const OpFacts &, Queue);
-  void reportOutside(const OpFacts &, CellId);
   void checkOwner(const OpFacts &, Queue);
   bool checkEntryUpdate(const OpFacts &, Queue);
   void carryOut(OpFacts &, llvm::MutableArrayRef<CellChange>, bool AtEnd);

@@ -209,7 +209,7 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
 
 void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) {
   CellState &St = W.Cells.at(C);
-  St.takeFromOutside();
+  St.WithOwner = false;
   if (!Does.Writes && !Does.SlowClear)
     return;
   St.Defined = true;

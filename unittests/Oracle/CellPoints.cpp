@@ -119,7 +119,7 @@ void CellPoints::findOwners(uint32_t Begin, uint32_t End) {
   Ownership Rule(P);
   OwnerBefore.assign(End + 1, QueueOwner());
   std::vector<QueueOwner> Brought(End + 1);
-  for (bool Grew = true; Grew;) {
+  for (bool Grew = Rule.hasReleases(); Grew;) {
     Grew = false;
     QueueOwner Is = OwnerBefore[Begin];
     for (uint32_t I = Begin; I <= End; ++I) {
@@ -136,7 +136,7 @@ void CellPoints::findOwners(uint32_t Begin, uint32_t End) {
         break;
       case ItemKind::Present:
         if (Touched[I])
-          Is = QueueOwner::nobody();
+          Is = QueueOwner();
         break;
       case ItemKind::Pass:
         if (Touched[I] && Is.isNobody())

@@ -206,7 +206,8 @@ TEST(CellPlace, TransitionsPassCellsOn) {
                       {TransitionKind::Acquire, Graphics, Compute, Color, true, {}, Taker},
                       {TransitionKind::Acquire, Graphics, Compute, Color, false, {}, Any},
                       {TransitionKind::Acquire, Graphics, Compute, Undefined, true, {}, Any},
-                      {TransitionKind::Release, Graphics, Outside, Color, false, true, None},
+                      {TransitionKind::Release, Graphics, Outside, Color, false, true, Any},
+                      {TransitionKind::Release, Graphics, Outside, Color, true, true, None},
                       {TransitionKind::Acquire, Outside, Graphics, Color, false, false, Any}};
   for (const Row &R : Rows)
     for (CellPlace Place : allPlaces()) {

@@ -11,8 +11,9 @@
 /// other queue owns it, and alone may run ops on it. A release that the graph has no acquire for is
 /// a warning, and hands the image over at once; an acquire without a release restricts nothing,
 /// since no queue has given the image away. If the contents are discarded, the image needs no
-/// acquire, and any queue may use it next. An image that has been presented, or released to an
-/// external owner, belongs to no queue until it comes back.
+/// acquire, and any queue may use it next. The same holds while an external owner has the image, if
+/// the graph says where it comes back; behind a present, or a release alone, the next line may be
+/// behind an acquire that the graph does not show.
 ///
 /// Graphs break this rule, as programs do: a pass uses an image that its queue does not own. For
 /// such a cell no queue could run the ops that the pass needs, so an acquire of it restricts
@@ -69,8 +70,8 @@ private:
 class Ownership {
 public:
   explicit Ownership(const Problem &);
-  /// Does the graph pass images between queues of the device, or go on with images that it has
-  /// given to an external owner?
+  /// Does the graph pass images on at all, between queues of the device or to an external owner and
+  /// back?
   bool hasReleases() const { return HasReleases; }
   /// Does \p X give the image to an external owner?
   static bool leavesDevice(const Transition &X) {
@@ -112,7 +113,6 @@ public:
 private:
   friend class OwnershipWalk;
   void findPairs();
-  bool goesOnOutside(const Problem &) const;
   /// The owner in front of the item and of those behind it, up to the next of these records.
   struct Record {
     uint32_t Item;

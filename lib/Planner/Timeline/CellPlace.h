@@ -114,7 +114,7 @@ struct CellPlace {
   void present() {
     In = Layout::PRESENT_SRC_KHR;
     WithOwner = true;
-    Owner = QueueOwner::nobody();
+    Owner = QueueOwner();
   }
   /// A pass on \p On uses the cell. If it is in transit, its way ends here.
   void useOn(Queue On) {

@@ -141,7 +141,7 @@ void OwnershipWalk::passOn(const Item &I) {
   forEachPassedOn(I, [&](CellId C) {
     if (X && X->Kind == TransitionKind::Release && !State[C].admits(X->Src))
       Rule.Heeded.reset(C);
-    State.at(C) = X ? Rule.ownerBehind(*X, C) : QueueOwner::nobody();
+    State.at(C) = X ? Rule.ownerBehind(*X, C) : QueueOwner();
   });
 }
 
@@ -243,69 +243,36 @@ void OwnershipWalk::run() {
 // Ownership
 //===----------------------------------------------------------------------===//
 
-static void forEachTouchedImage(const Graph &G, const Pass &Pass,
-                                llvm::function_ref<void(ImageId)> F) {
-  for (const Access &A : G.accessesOf(Pass)) {
-    if (A.IsBuffer)
-      continue;
-    F(A.Image);
-    if (A.Kind == AccessKind::Resolve)
-      F(G.extraOf(A)->ResolveSource);
-  }
-}
-
 Ownership::Ownership(const Problem &P) : G(P.graph()), Paired(G.Transitions.size()) {
   findPairs();
-  HasReleases = Paired.any() || llvm::any_of(G.Transitions, isRelease) || goesOnOutside(P);
+  HasReleases = Paired.any() || llvm::any_of(G.Transitions, isRelease);
   if (HasReleases)
     OwnershipWalk(P, *this).run();
 }
 
+/// An image comes back from an external owner on any queue.
 void Ownership::findPairs() {
   using HandOver = std::tuple<ImageId, unsigned, unsigned>;
   auto KeyOf = [](const Transition &X) {
     auto Number = [](Queue Q) { return unsigned(Q.Kind) << 8 | Q.Index; };
+    if (X.Src.isOutside() || X.Dst.isOutside())
+      return HandOver(X.Image, 0, Number(X.Src.isOutside() ? X.Src : X.Dst));
     return HandOver(X.Image, Number(X.Src), Number(X.Dst));
   };
   std::set<HandOver> Releases, Acquires;
   for (const Transition &X : G.Transitions) {
-    if (isRelease(X))
+    if (isRelease(X) || leavesDevice(X))
       Releases.insert(KeyOf(X));
-    if (takes(X))
+    else if (X.Kind == TransitionKind::Acquire)
       Acquires.insert(KeyOf(X));
   }
   for (size_t N = 0; N != G.Transitions.size(); ++N) {
     const Transition &X = G.Transitions[N];
-    Paired[N] = isRelease(X) ? Acquires.count(KeyOf(X)) : takes(X) && Releases.count(KeyOf(X));
+    if (isRelease(X) || leavesDevice(X))
+      Paired[N] = Acquires.count(KeyOf(X));
+    else if (X.Kind == TransitionKind::Acquire)
+      Paired[N] = Releases.count(KeyOf(X));
   }
-}
-
-/// Goes back from the end to the first line that gives an image to an external owner. Mostly that
-/// is a present behind everything else.
-bool Ownership::goesOnOutside(const Problem &P) const {
-  size_t NumLeft = G.Presents.size() + llvm::count_if(G.Transitions, leavesDevice);
-  llvm::BitVector UsedBehind(G.Images.size());
-  unsigned NumLoops = 0;
-  for (size_t I = G.Items.size(); I-- && NumLeft;) {
-    const Item &It = G.Items[I];
-    const Transition *X = It.Kind == ItemKind::Transition ? &G.Transitions[It.Index] : nullptr;
-    NumLoops += It.Kind == ItemKind::LoopEnd;
-    NumLoops -= It.Kind == ItemKind::LoopBegin;
-    if (It.Kind == ItemKind::FrameEnd)
-      UsedBehind.reset(); // a frame that is kept counts below
-    if (It.Kind == ItemKind::Pass)
-      forEachTouchedImage(G, G.Passes[It.Index],
-                          [&](ImageId Id) { UsedBehind.set(P.firstOf(Id)); });
-    if (It.Kind == ItemKind::Present || (X && leavesDevice(*X))) {
-      ImageId Image = P.firstOf(X ? X->Image : G.Presents[It.Index].Image);
-      if (UsedBehind[Image] || NumLoops || G.Images[Image].Lifetime != Lifetime::External)
-        return true;
-      --NumLeft;
-    }
-    if (X || It.Kind == ItemKind::Present)
-      UsedBehind.set(P.firstOf(X ? X->Image : G.Presents[It.Index].Image));
-  }
-  return false;
 }
 
 bool Ownership::endsRelease(const Transition &X) {
@@ -313,7 +280,7 @@ bool Ownership::endsRelease(const Transition &X) {
 }
 
 QueueOwner Ownership::ownerBehind(const Transition &X, bool IsPaired, bool IsHeeded) {
-  if ((isRelease(X) && IsPaired) || leavesDevice(X))
+  if (IsPaired && (isRelease(X) || leavesDevice(X)))
     return QueueOwner::nobody();
   bool ToQueue = isRelease(X) || (takes(X) && IsPaired);
   bool Keeps = ToQueue && !infoOf(X.Old).Discards && IsHeeded;
