@@ -105,9 +105,10 @@ public:
   static QueueOwner ownerBehind(const Transition &, bool IsPaired, bool IsHeeded);
   /// Does each line use the cell, and release it, on the queue that owns it?
   bool isHeeded(CellId C) const { return Heeded.empty() || Heeded[C]; }
-  /// The queues that may do so in front of an item, whatever path and frame lead there.
-  QueueOwner ownerBefore(uint32_t Item, CellId C) const {
-    return HasReleases ? findOwner(Item, C) : QueueOwner();
+  /// The queues that may do so in front of an item, whatever path leads there, in the first
+  /// execution of its frame (or of its cycle) or in any later one.
+  QueueOwner ownerBefore(uint32_t Item, CellId C, bool InFirst) const {
+    return HasReleases ? findOwner(Item, C, InFirst) : QueueOwner();
   }
 
 private:
@@ -116,10 +117,10 @@ private:
   /// The owner in front of the item and of those behind it, up to the next of these records.
   struct Record {
     uint32_t Item;
-    QueueOwner Owner;
+    QueueOwner InFirst, Later;
     bool operator<(const Record &O) const { return Item < O.Item; }
   };
-  QueueOwner findOwner(uint32_t Item, CellId) const;
+  QueueOwner findOwner(uint32_t Item, CellId, bool InFirst) const;
 
   const Graph &G;
   llvm::BitVector Paired; ///< by transition

@@ -78,6 +78,7 @@ bool ProgramWalk::run() {
     Cycle = plannedCycleOf(G, I);
     for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N, ++FrameNumber) {
       bool IsLast = N + 1 == MaxApart;
+      X.InFirst = !N;
       settleLoops(I, End);
       record(I, IsLast ? F.Count - N : 1, /*IsFirst=*/false);
     }
@@ -95,11 +96,13 @@ void ProgramWalk::forgetLayouts() {
 void ProgramWalk::runRepeating(uint32_t Begin, uint32_t End) {
   Cycle = plannedCycleOf(G, Begin);
   unsigned NumFrames = std::max(Cycle, 1u);
+  X.InFirst = true;
   for (unsigned N = 0; N != NumFrames && startsOtherwise(); ++N, ++FrameNumber) {
     settleLoops(Begin, End);
     record(Begin, 1, /*IsFirst=*/true);
   }
   CycleBegin = FrameNumber;
+  X.InFirst = false;
   if (!G.Loops.empty() || CarriesLayouts || Cycle > 1)
     settleCycle(Begin, End);
   for (unsigned N = 0; N != NumFrames && !X.Failed; ++N, ++FrameNumber) {
@@ -455,7 +458,7 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       addOwnerStep(C, T, Item, StepKind::HandOver);
     if (Ownership::comesBack(T))
       addOwnerStep(C, T, Item, StepKind::Acquire);
-    bool InTransit = X.Owners.ownerBefore(Item, C).isNobody();
+    bool InTransit = X.Owners.ownerBefore(Item, C, X.InFirst).isNobody();
     bool PassesOn = T.Kind == TransitionKind::Release ? !Released : Ownership::takes(T);
     if (PassesOn && !InTransit)
       addOwnerStep(C, T, Item, StepKind::Slot);

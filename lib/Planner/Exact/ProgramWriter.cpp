@@ -37,7 +37,7 @@ void ProgramWriter::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) 
 /// A slot in an `else` that the text does not have is in front of the `if`, for its owner.
 uint8_t ProgramWriter::queuesFor(CellEvent &E, CellId C) const {
   uint32_t Item = E.Place == OpsAt::AbsentElse ? G.Items[E.Item].Match : E.Item;
-  QueueOwner Owner = X.Owners.ownerBefore(Item, C);
+  QueueOwner Owner = X.Owners.ownerBefore(Item, C, X.InFirst);
   const Queue *Only = Owner.queue();
   E.Producer = Only ? *Only : X.State[C].LastUsed;
   E.HasProducer = Only || X.State[C].IsUsed;

@@ -65,6 +65,7 @@ struct WalkContext {
   RegionState<CellTrack> State; ///< per cell
   bool Explicit = false;        ///< the frame gives all transitions
   bool Silent = false;          ///< the walk writes no programs
+  bool InFirst = true;          ///< the walk is the first through its frame, or through its cycle
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
   const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall

@@ -147,7 +147,7 @@ void LayoutPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
     if (IsRelease || infoOf(X.Old).Discards)
       Places.take(C);
     if (IsRelease)
-      Places.release(C, ItemIndex, /*EntryLost=*/false, Owners.ownerBefore(ItemIndex, C), Waits);
+      Places.release(C, ItemIndex, /*EntryLost=*/false, Current.Cells[C].Owner, Waits);
     else
       Places.acquire(C);
     Current.Cells.at(C).passOn(X, Owners.ownerBehind(X, C));

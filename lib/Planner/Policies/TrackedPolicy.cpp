@@ -199,9 +199,8 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   bool Discards = infoOf(X.Old).Discards;
   if (Ownership::leavesDevice(X))
     handOver(X.Image, X.Age, X.Range, X.Src);
+  passOn(ItemIndex, X);
   P.forEachCell(X, [&](CellId C) {
-    if (Ownership::isRelease(X) && Lessons.isCompleted(C) && P.classOfCell(C).hasAux())
-      Ops.bring(C, F.primaryValid(), X.Src, /*InPass=*/false);
     TrackedCell &Cell = Cells.at(C);
     Cell.moveBy(X, Owners.ownerBehind(X, C));
     if (Discards) {
@@ -217,7 +216,6 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
       Cell.HoldsClear = !Discards && Cell.Value;
     }
   });
-  passOn(ItemIndex, X);
 }
 
 /// A transfer from one queue to another.
@@ -226,8 +224,10 @@ void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
   if (!IsRelease && !Ownership::endsRelease(X))
     return;
   P.forEachCell(X, [&](CellId C) {
+    if (IsRelease && Lessons.isCompleted(C) && P.classOfCell(C).hasAux())
+      Ops.bring(C, F.primaryValid(), X.Src, /*InPass=*/false);
     if (IsRelease)
-      Places.release(C, ItemIndex, Cells[C].EntryLost, Owners.ownerBefore(ItemIndex, C), Waits);
+      Places.release(C, ItemIndex, Cells[C].EntryLost, Cells[C].Owner, Waits);
     else
       infoOf(X.Old).Discards ? Places.take(C) : Places.acquire(C);
   });

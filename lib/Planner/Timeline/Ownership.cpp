@@ -40,8 +40,9 @@ public:
 private:
   void makeRecords();
   void forEachPassedOn(const Item &, llvm::function_ref<void(CellId)>) const;
-  void addRecord(CellId C, uint32_t Item) { Rule.History[C].push_back({Item, QueueOwner()}); }
+  void addRecord(CellId C, uint32_t Item) { Rule.History[C].push_back({Item, {}, {}}); }
   void walk();
+  void runCycle(uint32_t Begin);
   void runFrame(uint32_t Begin, uint32_t End);
   void beginFrame();
   uint32_t runItem(uint32_t ItemIndex);
@@ -58,6 +59,7 @@ private:
   RegionState<QueueOwner> State; ///< by cell
   uint64_t FrameNumber = 0;
   unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
+  bool InFirst = true; ///< the first execution of the frame, or of its cycle
 };
 
 } // namespace auxplan
@@ -122,8 +124,10 @@ void OwnershipWalk::record(uint32_t Item) {
   auto It = RecordedAt.find(Item);
   if (It == RecordedAt.end())
     return;
-  for (CellId C : It->second)
-    llvm::lower_bound(Rule.History[C], Ownership::Record{Item, {}})->Owner.joinFrom(State[C]);
+  for (CellId C : It->second) {
+    auto Here = llvm::lower_bound(Rule.History[C], Ownership::Record{Item, {}, {}});
+    (InFirst ? Here->InFirst : Here->Later).joinFrom(State[C]);
+  }
 }
 
 void OwnershipWalk::runPass(const Pass &Pass) {
@@ -213,19 +217,24 @@ void OwnershipWalk::runFrame(uint32_t Begin, uint32_t End) {
   record(End);
 }
 
+void OwnershipWalk::runCycle(uint32_t Begin) {
+  for (uint32_t N = 0; N != std::max(Cycle, 1u); ++N) {
+    FrameNumber = firstNumberOf(G, Begin) + N;
+    runFrame(Begin, G.Items[Begin].Match);
+  }
+}
+
 void OwnershipWalk::walk() {
   State.assign(P.cells().size(), QueueOwner());
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     Cycle = plannedCycleOf(G, I);
-    for (bool Again = true; Again;) {
+    InFirst = true;
+    runCycle(I);
+    InFirst = false;
+    for (bool Again = F.Repeat || F.Count > 1; Again;) {
       RegionState<QueueOwner> Head = State;
-      for (uint32_t N = 0; N != std::max(Cycle, 1u); ++N) {
-        FrameNumber = firstNumberOf(G, I) + N;
-        runFrame(I, G.Items[I].Match);
-      }
-      if (!F.Repeat && F.Count <= 1)
-        break;
+      runCycle(I);
       Again = Head.joinFrom(State);
       State.setValues(Head.values());
     }
@@ -287,9 +296,11 @@ QueueOwner Ownership::ownerBehind(const Transition &X, bool IsPaired, bool IsHee
   return Keeps ? QueueOwner::only(X.Dst) : QueueOwner();
 }
 
-QueueOwner Ownership::findOwner(uint32_t Item, CellId C) const {
-  auto Behind = llvm::upper_bound(History[C], Record{Item, {}});
-  return Behind == History[C].begin() ? QueueOwner() : std::prev(Behind)->Owner;
+QueueOwner Ownership::findOwner(uint32_t Item, CellId C, bool InFirst) const {
+  auto Behind = llvm::upper_bound(History[C], Record{Item, {}, {}});
+  if (Behind == History[C].begin())
+    return QueueOwner();
+  return InFirst ? std::prev(Behind)->InFirst : std::prev(Behind)->Later;
 }
 
 bool auxplan::canRunOps(const Problem &P, CellId C, Queue Q) {
