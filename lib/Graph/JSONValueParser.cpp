@@ -166,11 +166,8 @@ bool JSONValueParser::queue(Queue &Q, bool MayBeOwner) {
     return false;
   std::optional<Queue> Known = parseQueue(S);
   if (!Known)
-    return In.error(
-        "unknown queue '" + S.take_front(40) +
-            "', expected 'graphics', 'compute', 'transfer' or 'video', with a number for "
-            "further ones",
-        meantQueue(S, MayBeOwner));
+    return In.error("unknown queue '" + S.take_front(40) + "', expected " + queueWords(MayBeOwner),
+                    meantQueue(S, MayBeOwner));
   if (!MayBeOwner && (Known->Kind == QueueKind::External || Known->Kind == QueueKind::Foreign))
     return In.error("'" + S + "' is a queue only in 'release' and 'acquire'");
   Q = *Known;

@@ -236,6 +236,13 @@ StringRef auxplan::meantQueue(StringRef Word, bool MayBeOwner) {
   return nearestOf(Word, ArrayRef(Kinds).drop_back(MayBeOwner ? 0 : 2));
 }
 
+StringRef auxplan::queueWords(bool MayBeOwner) {
+  return MayBeOwner
+             ? "'graphics', 'compute', 'transfer' or 'video', with a number for further ones, "
+               "or 'external' or 'foreign'"
+             : "'graphics', 'compute', 'transfer' or 'video', with a number for further ones";
+}
+
 std::string auxplan::meantTarget(StringRef Word) {
   auto [Name, Profile] = Word.split('@');
   Names Targets, Profiles;

@@ -68,6 +68,8 @@ llvm::StringRef meantAspect(llvm::StringRef);
 llvm::StringRef meantModifier(llvm::StringRef);
 /// \p MayBeOwner: `external` and `foreign` are queues here.
 llvm::StringRef meantQueue(llvm::StringRef, bool MayBeOwner);
+/// The names of queues, for a message about another one.
+llvm::StringRef queueWords(bool MayBeOwner);
 /// Keeps the profile after the target's name, if there is one.
 std::string meantTarget(llvm::StringRef);
 llvm::StringRef meantLimit(llvm::StringRef);

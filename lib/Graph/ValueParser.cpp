@@ -208,9 +208,7 @@ bool ValueParser::parseQueue(Queue &Q, bool MayBeOwner) {
   if (!Known && !In.atValue())
     return In.errorExpected("a queue");
   if (!Known)
-    return In.error("unknown queue '" + In.text() +
-                        "', expected 'graphics', 'compute', 'transfer' "
-                        "or 'video', with a number for further ones",
+    return In.error("unknown queue '" + In.text() + "', expected " + queueWords(MayBeOwner),
                     meantQueue(In.text(), MayBeOwner));
   if (!MayBeOwner && (Known->Kind == QueueKind::External || Known->Kind == QueueKind::Foreign))
     return In.error("'" + In.text() + "' is a queue only in 'release' and 'acquire'");

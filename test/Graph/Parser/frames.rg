@@ -47,7 +47,7 @@ frame {
   release %a GENERAL -> GENERAL graphics
   // expected-error@-1 {{expected '->' between two queues, found the end of the line}}
   release %a GENERAL -> GENERAL graphics -> here
-  // expected-error@-1 {{unknown queue 'here', expected 'graphics', 'compute', 'transfer' or 'video', with a number for further ones}}
+  // expected-error@-1 {{unknown queue 'here', expected 'graphics', 'compute', 'transfer' or 'video', with a number for further ones, or 'external' or 'foreign'}}
   acquire %a GENERAL -> GENERAL 7 -> graphics  // expected-error {{expected a queue, found '7'}}
   present  // expected-error {{expected an image, found the end of the line}}
   present %b  // expected-error {{use of undefined image '%b'}}
