@@ -26,6 +26,12 @@ ClearGains::ClearGains(RuleMemory &Rules)
     : Rules(Rules), M(Rules.target().machine()), F(Rules.target().family()), Usable(usableOps(F)),
       WithClear(F.withClear()) {}
 
+/// Can images of the class be accessed so?
+static bool admits(const PlaneClass &Class, AccessKind K) {
+  const AccessKindInfo &Kind = infoOf(K);
+  return Kind.OnImages && (!Kind.Usage || Kind.Usage & Class.Usage);
+}
+
 /// The usages that accesses can bind on planes of a class, as bits.
 uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
   auto [It, New] = Usages.try_emplace({Class.Kind, Class.Facts, Class.Usage}, 0);
@@ -33,12 +39,15 @@ uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
   if (!New)
     return Found;
   Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
-  for (unsigned K = 0; K != NumAccessKinds; ++K)
+  for (unsigned K = 0; K != NumAccessKinds; ++K) {
+    if (!admits(Class, AccessKind(K)))
+      continue;
     for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
       for (bool ReadOnly : {false, true})
         for (const Mode &M :
              Rules.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
           Found |= 1u << unsigned(M.Usage);
+  }
   return Found;
 }
 
@@ -54,6 +63,8 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
         return false;
   for (unsigned U = 0; U != NumAuxUsages; ++U)
     for (unsigned K = 0; IsBound(U) && K != NumAccessKinds; ++K) {
+      if (!admits(Class, AccessKind(K)))
+        continue;
       AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
       AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
       if (Its.Read > Of.Read || Its.Write > Of.Write)
