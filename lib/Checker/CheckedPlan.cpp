@@ -22,7 +22,8 @@ bool Findings::isSaid(LocOffset L, StringRef Msg) {
 }
 
 void Findings::error(const PlanFault &Of, bool InCycle, StringRef Place) {
-  IsSilent = OnFault || (InCycle && isSaid(Of.Loc, Of.Message));
+  bool IsKnown = InCycle || Of.Loc != None32; // errors of executions of one frame
+  IsSilent = OnFault || (IsKnown && isSaid(Of.Loc, Of.Message));
   if (OnFault)
     return OnFault(Of);
   if (IsSilent)

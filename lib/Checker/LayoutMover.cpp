@@ -24,8 +24,8 @@ void LayoutMover::takeUsed(const Pass &Pass) {
   if (!Plan.Owners.hasReleases())
     return;
   forEachTouchedCell(P, Pass, [&](CellId C) {
-    if (W.Cells[C].Owner.isNobody())
-      W.Cells.at(C).Owner = QueueOwner();
+    if (!W.Cells[C].Owner.admits(Pass.On))
+      W.Cells.at(C).Owner.useOn(Pass.On);
   });
 }
 

@@ -109,34 +109,41 @@ void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
   }
 }
 
+/// Says why no op of this queue can stand here.
+void OpChecker::reportOwner(const OpFacts &O, CellId C, Queue On) {
+  const CellState &St = W.Cells[C];
+  const Transition &X = G.Transitions[St.PassedBy];
+  auto NameOf = [](Queue Q) { return "'" + auxplan::nameOf(Q) + "'"; };
+  bool IsOfNext = !O.O->HasQueue && O.Pass == None32;
+  std::string Head = ("'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' on " + NameOf(On) +
+                      (IsOfNext ? ", the queue of the next pass," : ""))
+                         .str();
+  bool Leaves = Ownership::leavesDevice(X), IsReleased = Leaves || Ownership::isRelease(X);
+  if (const Queue *Owner = St.Owner.queue()) {
+    error(O.O->Loc, Head + " runs while " + NameOf(*Owner) + " owns it");
+    note(X.Loc, Twine(IsReleased ? "released" : "acquired") + " here: an op can run on " +
+                    NameOf(*Owner) + ", or stand before the release");
+  } else if (IsReleased) {
+    error(O.O->Loc, Leaves ? Head + " runs while " + NameOf(X.Dst) + " has it"
+                           : Head + " stands behind its release by " + NameOf(X.Src) + ", before " +
+                                 NameOf(X.Dst) + " has acquired it");
+    note(X.Loc, "released here: an op can stand before this, or behind the acquire");
+  } else {
+    error(O.O->Loc, Head + " stands where paths leave the image to different queues");
+    note(X.Loc, NameOf(X.Dst) + " acquires it here, on one of these paths");
+  }
+}
+
 /// An op in the wrong place is reported and carried out.
 void OpChecker::checkOwner(const OpFacts &O, Queue On) {
   for (const OpCell &Cell : O.Cells) {
     const CellState &St = W.Cells[Cell.Id];
+    bool Keeps = St.Defined && !Cell.IsDead;
     if (St.Owner.admits(On))
       continue;
-    const Transition &X = G.Transitions[St.PassedBy];
-    auto NameOf = [](Queue Q) { return "'" + auxplan::nameOf(Q) + "'"; };
-    std::string Head =
-        ("'" + Twine(O.name()) + "' of '" + nameOfCell(Cell.Id) + "' on " + NameOf(On)).str();
-    bool Leaves = Ownership::leavesDevice(X), IsReleased = Leaves || Ownership::isRelease(X);
-    if (!St.Owner.isNobody()) {
-      error(O.O->Loc, Head + " runs while " + NameOf(*St.Owner.queue()) + " owns it");
-      note(X.Loc, IsReleased
-                      ? "released here: an op on another queue can stand before this"
-                      : "acquired here: an op on another queue can stand before the release");
-    } else if (Leaves) {
-      error(O.O->Loc, Head + " runs while " + NameOf(X.Dst) + " has it");
-      note(X.Loc, "released here: an op can stand before this, or behind the acquire");
-    } else if (IsReleased) {
-      error(O.O->Loc, Head + " stands behind its release by " + NameOf(X.Src) + ", before " +
-                          NameOf(X.Dst) + " has acquired it");
-      note(X.Loc, "released here: an op can stand before this, or behind the acquire");
-    } else {
-      error(O.O->Loc, Head + " stands where paths leave the image to different queues");
-      note(X.Loc, NameOf(X.Dst) + " acquires it here, on one of these paths");
-    }
-    return;
+    if (Keeps || St.Owner.isNobody())
+      return reportOwner(O, Cell.Id, On);
+    W.Cells.at(Cell.Id).Owner = QueueOwner(); // nothing is kept, so it needs no transfer
   }
 }
 

@@ -38,6 +38,7 @@ private:
   void checkSlot(const OpFacts &, Queue);
   void checkEndSlot(const OpFacts &, llvm::ArrayRef<CellUse>);
   bool checkQueue(const OpFacts &, Queue);
+  void reportOwner(const OpFacts &, CellId, Queue);
   void checkOwner(const OpFacts &, Queue);
   bool checkEntryUpdate(const OpFacts &, Queue);
   void carryOut(OpFacts &, llvm::MutableArrayRef<CellChange>, bool AtEnd);

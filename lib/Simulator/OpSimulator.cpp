@@ -244,6 +244,12 @@ bool OpSimulator::isPossible(const OpRun &Run, CellId C, Queue On) const {
          T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
 }
 
+/// A queue that has not acquired the image finds undefined contents.
+static void loseContents(Block &B) {
+  B.Raw = B.Packed = B.Held = Garbage;
+  B.Owner = QueueOwner();
+}
+
 void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   switch (Run.Effect) {
   case OpEffect::FastClear:
@@ -304,7 +310,7 @@ void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
   Memory.rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
-    Run.Possible = CanRun && B.Owner.admits(On);
+    Run.Possible = CanRun && !B.Owner.isNobody(); // in transit
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
       denyWord(Run, C, Out.back());
@@ -313,7 +319,11 @@ void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
       return;
     Block N = B;
     markOpWords(Run, Kind, N);
+    size_t First = Out.size();
     applyOp(Run, Kind, N, Covered, Out);
+    if (!B.Owner.admits(On) && !isClear(Run.Effect))
+      for (Block &Left : MutableArrayRef(Out).drop_front(First))
+        loseContents(Left);
   });
   if (CanRun && Run.Effect == OpEffect::FastClear && setsPlaneValue(Run.Clear))
     setPlaneValue(Run, C);

@@ -123,13 +123,9 @@ void PassSimulator::endTransitions(const Pass &Pass) {
 void PassSimulator::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
-  if (Owners.hasReleases()) // the queue that uses the image in transit gets it
-    forEachTouchedCell(P, Pass, [&](CellId C) {
-      Memory.alter(C, [](Block &B) {
-        if (B.Owner.isNobody())
-          B.Owner = QueueOwner();
-      });
-    });
+  if (Owners.hasReleases())
+    forEachTouchedCell(
+        P, Pass, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.Owner.useOn(Pass.On); }); });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
   runPhase(Pass, /*EndPhase=*/false);

@@ -5,7 +5,7 @@
 // RUN: split-file %s %t
 // RUN: not aux-plan verify %t/given-away.rg 2>&1 | FileCheck %s --check-prefix=AWAY --implicit-check-not=error:
 // AWAY: given-away.rg:11:16: error: 'depth.expand' of '%d' on 'graphics' runs while 'compute' owns it
-// AWAY: given-away.rg:9:11: note: acquired here: an op on another queue can stand before the release
+// AWAY: given-away.rg:9:11: note: acquired here: an op can run on 'compute', or stand before the release
 
 // The simulator holds what the op leaves for garbage; where it stands for compute, all is right.
 // RUN: not aux-plan simulate %t/given-away.rg 2>&1 | FileCheck %s --check-prefix=SIM
@@ -22,6 +22,18 @@
 // TWO: note: 'compute{{1?}}' acquires it here, on one of these paths
 
 // RUN: aux-plan verify %t/not-heeded.rg -Wno-undefined-read
+
+// A pass that gives up the contents takes the image over, and no op needs contents that nobody does.
+// RUN: not aux-plan verify %t/taken-over.rg 2>&1 | FileCheck %s --check-prefix=TAKEN --implicit-check-not=error:
+// TAKEN: taken-over.rg:6:{{[0-9]+}}: error: 'depth.expand' of '%d' on 'graphics' runs while 'compute' owns it
+
+// RUN: not aux-plan verify %t/no-queue.rg 2>&1 | FileCheck %s --check-prefix=NOQUEUE --implicit-check-not=error:
+// NOQUEUE: no-queue.rg:4:16: error: 'depth.expand' of '%d' on 'compute', the queue of the next pass, runs while 'graphics' owns it
+// NOQUEUE: no-queue.rg:{{[0-9]+}}:11: note: acquired here: an op can run on 'graphics', or stand before the release
+
+// Each error of a counted frame is one.
+// RUN: not aux-plan verify %t/counted.rg 2>&1 | grep -c error: | FileCheck %s --check-prefix=ONCE
+// ONCE: {{^1$}}
 
 //--- given-away.rg
 plan target(polaris10@mesa-26) policy(tracked) contract(access) minimize(traffic)
@@ -82,4 +94,48 @@ frame explicit {
   pass @read on graphics {
     sampled %d GENERAL at FRAGMENT_SHADER aux HTILE_TC/default
   }
+}
+
+//--- taken-over.rg
+plan target(polaris10@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts GENERAL
+frame explicit repeat {
+  release %d GENERAL -> GENERAL graphics -> compute
+  acquire %d GENERAL -> GENERAL graphics -> compute
+  depth.expand %d on graphics
+  pass @read on compute {
+    sampled %d GENERAL at COMPUTE_SHADER aux NONE
+  }
+  htile.init %d on graphics
+  pass @clear on graphics {
+    depth %d GENERAL from UNDEFINED load(clear 0.25) store(store) aux NONE
+  }
+}
+
+//--- no-queue.rg
+plan target(polaris10@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts GENERAL
+frame explicit repeat {
+  depth.expand %d
+  release %d GENERAL -> GENERAL graphics -> compute
+  acquire %d GENERAL -> GENERAL graphics -> compute
+  pass @read on compute {
+    sampled %d GENERAL at COMPUTE_SHADER aux NONE
+  }
+  release %d GENERAL -> GENERAL compute -> graphics
+  acquire %d GENERAL -> GENERAL compute -> graphics
+}
+
+//--- counted.rg
+plan target(polaris10@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts GENERAL
+frame 3 explicit {
+  release %d GENERAL -> GENERAL graphics -> compute
+  acquire %d GENERAL -> GENERAL graphics -> compute
+  depth.expand %d on graphics
+  pass @read on compute {
+    sampled %d GENERAL at COMPUTE_SHADER aux NONE
+  }
+  release %d GENERAL -> GENERAL compute -> graphics
+  acquire %d GENERAL -> GENERAL compute -> graphics
 }

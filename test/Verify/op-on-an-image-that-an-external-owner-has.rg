@@ -3,7 +3,7 @@
 
 // RUN: split-file %s %t
 // RUN: not aux-plan verify %t/released.rg 2>&1 | FileCheck %s --check-prefix=RELEASED --implicit-check-not=error:
-// RELEASED: released.rg:9:20: error: 'ccs.resolve full' of '%c' on 'graphics' runs while 'external' has it
+// RELEASED: released.rg:9:20: error: 'ccs.resolve full' of '%c' on 'graphics', the queue of the next pass, runs while 'external' has it
 // RELEASED: released.rg:8:11: note: released here: an op can stand before this, or behind the acquire
 
 // Behind a present, or a release without an acquire, nothing says when the image comes back. So the

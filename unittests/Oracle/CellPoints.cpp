@@ -139,7 +139,7 @@ void CellPoints::findOwners(uint32_t Begin, uint32_t End) {
           Is = QueueOwner();
         break;
       case ItemKind::Pass:
-        if (Touched[I] && Is.isNobody())
+        if (Touched[I] && !Is.admits(G.Passes[It.Index].On))
           Is = QueueOwner();
         break;
       case ItemKind::IfBegin:
@@ -191,14 +191,15 @@ uint32_t CellPoints::add(Point N) {
   return Id;
 }
 
-/// A pass gets what it uses in transit. An `else` that the text does not have begins as its `if`.
+/// A pass gets what it uses though another queue has it. An `else` that the text does not have
+/// begins as its `if`.
 QueueOwner CellPoints::ownerAt(OpPlace Place) const {
   if (Place.At == OpPlace::BeforeItem)
     return OwnerBefore[Place.Item];
   if (Place.At == OpPlace::AbsentElse)
     return OwnerBefore[G.Items[Place.Item].Match];
   QueueOwner Owner = OwnerBefore[ItemOfPass];
-  return Owner.isNobody() ? QueueOwner() : Owner;
+  return Owner.admits(G.Passes[G.Items[ItemOfPass].Index].On) ? Owner : QueueOwner();
 }
 
 bool CellPoints::canRun(const Point &N, OpId O) const {
@@ -419,7 +420,7 @@ void CellPoints::findClears(Point &N, const Pass &Pass) {
   std::optional<FastClear> Found =
       canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr, Pass.Views);
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
-  if (Found && canRun(N, Found->Op) && !IsShared)
+  if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
     N.Clears.push_back(*Found);
 }
 

@@ -142,7 +142,7 @@ public:
   uint64_t opPrice(OpId, StateId S, const Area *) const;
   uint64_t presentPrice(const Point &, Mode, StateId S) const;
   const Area *areaOfClear(const Point &) const;
-  /// Can a queue that owns the cell there run the op?
+  /// Can a queue that owns the cell there run the op? Contents that nobody needs have no owner.
   bool canRun(const Point &, OpId) const;
 
 private:

@@ -122,12 +122,14 @@ bool CellSearch::runOp(Partial &S, uint32_t Id, const SlotChoice &O, World W,
                        std::vector<World> &To) {
   const Point &N = C.Points[Id];
   const FamilyInfo &F = P.family();
+  bool Needed = W.Contents == Hold::Yes && !N.IsDead;
+  if (Needed && !C.canRun(N, O.Op))
+    return false;
   if (!isSelected(O, W.State)) {
     To.push_back(W);
     return true;
   }
   StateId Next = P.machine().afterOp(C.Kind, O.Op, W.State, O.Class);
-  bool Needed = W.Contents == Hold::Yes && !N.IsDead;
   OpEffect Effect = F.Ops[O.Op].Effect;
   bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
   bool Loses = Clears || (Effect == OpEffect::Ambiguate && !F.States[W.State].PrimaryValid);
@@ -437,7 +439,7 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
     bool IsWaste = N.InSlot && P.family().Ops[C.Ops[I].Op].Effect == OpEffect::FastClear;
     for (int Before = 1; Before <= N.InSlot; ++Before)
       IsWaste |= S.Choice[Id - Before] == int(I) + 1;
-    if (!IsWaste && C.canRun(N, C.Ops[I].Op) && !isIdle(S, Id, C.Ops[I]))
+    if (!IsWaste && !isIdle(S, Id, C.Ops[I]))
       Ways.push_back(I + 1);
   }
 }
@@ -477,8 +479,6 @@ void CellSearch::leaveInAllWays(Partial &S, uint32_t Id, World Now, Fn Leave) co
     Ways *= U.Modes.size();
   for (unsigned Way = 0; Way != Ways; ++Way)
     for (int Clear = 0; Clear != (N.ClearPoint >= 0 ? 2 : 1); ++Clear) {
-      if (N.What == Point::Op && Way && !C.canRun(N, C.Ops[Way - 1].Op))
-        continue;
       S.Choice.assign(C.Points.size(), 0);
       if (N.ClearPoint >= 0)
         S.Choice[N.ClearPoint] = Clear;

@@ -63,10 +63,12 @@ Op Writer::opOf(const CellPoints &C, const Point &N, OpId Id) const {
                allMnemonics().begin();
   O.Age = P.planeOf(C.Cell).Age;
   O.HasQueue = true;
-  if (const Queue *Owner = N.Owner.queue())
+  uint8_t Able = P.target().opQueues(C.Kind, Id);
+  const Queue *Owner = N.Owner.queue();
+  if (Owner && Able >> unsigned(Owner->Kind) & 1)
     O.On = *Owner;
   else
-    O.On.Kind = QueueKind(countr_zero(P.target().opQueues(C.Kind, Id)));
+    O.On.Kind = QueueKind(countr_zero(Able));
   O.Image = P.planeOf(C.Cell).Image;
   O.Range = P.rangeOf(C.Cell);
   return O;

@@ -208,7 +208,7 @@ TEST(CellPlace, TransitionsPassCellsOn) {
                       {TransitionKind::Acquire, Graphics, Compute, Undefined, true, {}, Any},
                       {TransitionKind::Release, Graphics, Outside, Color, false, true, Any},
                       {TransitionKind::Release, Graphics, Outside, Color, true, true, None},
-                      {TransitionKind::Acquire, Outside, Graphics, Color, false, false, Any}};
+                      {TransitionKind::Acquire, Outside, Compute, Color, false, false, Taker}};
   for (const Row &R : Rows)
     for (CellPlace Place : allPlaces()) {
       Transition X;

@@ -22,7 +22,9 @@ using namespace llvm;
 namespace {
 
 struct Row {
-  const char *Frame; ///< with R(gc) for a release from graphics to compute, A(gc) for the acquire
+  /// With R(gc) for a release from graphics to compute, A(gc) for the acquire, P(g) for a pass on
+  /// graphics that reads the image, D(g) for one that clears it.
+  const char *Frame;
   const char *Owners;
   bool IsHeeded;
 };
@@ -36,10 +38,12 @@ std::string textOf(StringRef Short, StringRef Lifetime) {
   unsigned Number = 0;
   while (!Short.empty()) {
     char First = Short.front();
-    if (Short.size() > 3 && Short[1] == '(' && StringRef("RAP").contains(First)) {
+    if (Short.size() > 3 && Short[1] == '(' && StringRef("RAPD").contains(First)) {
       std::string From = NameOf(Short[2]);
-      if (First == 'P') {
-        Text += "pass @p" + std::to_string(Number++) + " on " + From + " { sampled %i }\n";
+      if (First == 'P' || First == 'D') {
+        Text +=
+            "pass @p" + std::to_string(Number++) + " on " + From +
+            (First == 'P' ? " { sampled %i }\n" : " { depth %i load(clear 1.0) store(store) }\n");
         Short = Short.drop_front(4);
         continue;
       }
@@ -91,6 +95,8 @@ TEST(Ownership, OwnersBeforeItems) {
       {"frame { R(gc) A(gc) R(c1) A(c1) P(1) }", "..-c-11", true},
       {"frame { R(gc) A(gc) P(c) R(cg) A(cg) P(g) }", "..-cc-gg", true},
       {"frame { R(gc) A(gc) transition %i UNDEFINED -> GENERAL P(g) }", "..-c..", true},
+      {"frame { R(gc) A(gc) P(c) D(g) P(g) }", "..-cc..", true},
+      {"frame { acquire %i GENERAL -> GENERAL external -> graphics P(g) }", "..gg", true},
       // A queue uses what it does not own, or gives it away.
       {"frame { R(gc) A(gc) P(g) }", "..-..", false},
       {"frame { R(gc) A(gc) R(g1) A(g1) }", "..-.-.", false},
@@ -121,6 +127,7 @@ TEST(Ownership, OwnersInFramesThatRepeat) {
       {"frame repeat { A(cg) P(g) R(gc) A(gc) P(c) R(cg) }", ".-gg-cc-", true},
       {"frame 3 { A(cg) P(g) R(gc) A(gc) P(c) R(cg) }", ".-gg-cc-", true},
       {"frame repeat { P(g) R(gc) A(gc) P(c) }", "...-..", false},
+      {"frame repeat { D(g) R(gc) A(gc) P(c) }", ".c.-cc", true},
   };
   expect(Later, " persistent", /*InFirst=*/false);
   const Row First[] = {

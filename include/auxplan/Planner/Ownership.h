@@ -10,10 +10,12 @@
 /// neither (Vulkan, Queue Family Ownership Transfer), and no op may touch it. After the acquire the
 /// other queue owns it, and alone may run ops on it. A release that the graph has no acquire for is
 /// a warning, and hands the image over at once; an acquire without a release restricts nothing,
-/// since no queue has given the image away. If the contents are discarded, the image needs no
-/// acquire, and any queue may use it next. The same holds while an external owner has the image, if
-/// the graph says where it comes back; behind a present, or a release alone, the next line may be
-/// behind an acquire that the graph does not show.
+/// since no queue has given the image away. If the contents are discarded, by a transition or by a
+/// pass, the image needs no acquire, and any queue may use it next; and where the contents
+/// are undefined, or nothing needs them any more, an op may run on any queue. While an external
+/// owner has the image, nobody may touch it if the graph says where it comes back; behind a
+/// present, or a release alone, the next line may be behind an acquire that the graph does not
+/// show.
 ///
 /// Graphs break this rule, as programs do: a pass uses an image that its queue does not own. For
 /// such a cell no queue could run the ops that the pass needs, so an acquire of it restricts
@@ -47,6 +49,12 @@ public:
   /// The kinds of queues that may, bits as of TargetInfo::opQueues().
   uint8_t kinds() const { return isAnybody() ? 0xFF : isNobody() ? 0 : 1u << unsigned(Is.Kind); }
 
+  /// A pass on \p On uses the cell. If it is another's, or in transit, its contents are given up,
+  /// or the graph breaks the rule; then any queue may use it next.
+  void useOn(Queue On) {
+    if (!admits(On))
+      *this = QueueOwner();
+  }
   /// An op must be right on both paths. True: this has changed.
   bool joinFrom(QueueOwner O) {
     if (O.isAnybody() || *this == O || isNobody())

@@ -253,6 +253,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
 void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Live) {
   ++NumClosures;
   uint8_t Queues = queuesOf(Is);
+  uint8_t ToAny = Queues ? AnyQueue : 0; // an op that keeps nothing needs no transfer
   uint32_t Sort = Sorts.sortOf(Is.Cell);
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   All.reserve(8);
@@ -261,6 +262,7 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
     bool IsSingle = has_single_bit(Before.Row.bits());
+    bool Keeps = Live && !Before.Held.empty();
     uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
     Cost OfSlot = All[Next].NumOps ? Prices.ofMore(Part) : Prices.ofStall(Part);
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
@@ -268,7 +270,7 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
       if (O.Predicate != Predicate::None &&
           (!Predicates || IsSingle || selected(O, Before.Row).empty()))
         continue;
-      if (!(P.target().opQueues(Kind, O.Id) & Queues))
+      if (!(P.target().opQueues(Kind, O.Id) & (Keeps ? Queues : ToAny)))
         continue;
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)

@@ -96,10 +96,10 @@ void LayoutPolicy::runPass(const Pass &Pass) {
 
 void LayoutPolicy::takeUsed(const Pass &Pass) {
   forEachTouchedCell(P, Pass, [&](CellId C) {
-    if (!Current.Cells[C].Owner.isNobody())
+    if (Current.Cells[C].Owner.admits(Pass.On))
       return;
     Places.take(C);
-    Current.Cells.at(C).takeFromTransit();
+    Current.Cells.at(C).Owner.useOn(Pass.On);
   });
 }
 

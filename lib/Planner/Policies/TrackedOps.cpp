@@ -98,8 +98,11 @@ void TrackedOps::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), Cells.samplesOf(C), Cell.Row, Goal, Cell.Defined);
   const RegionPlaces::Release *Released = AtEnd ? nullptr : Places.releaseOf(C);
+  if (Released && !Cell.Defined && !Released->IsInTransit)
+    Released = nullptr; // in front of the release the contents were needed
   auto QueueOf = [&](OpId Id) {
-    return InPass ? Consumer : queueFor(Released ? Released->Owner : Cell.Owner, C, Id, Consumer);
+    QueueOwner Owner = Released ? Released->Owner : Cell.Defined ? Cell.Owner : QueueOwner();
+    return InPass ? Consumer : queueFor(Owner, C, Id, Consumer);
   };
   if (!Ops.Ops.empty()) {
     Queue On = QueueOf(Ops.Ops.front());

@@ -61,7 +61,7 @@ bool TrackedRegions::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, Emit
     O.Cell = C;
     O.Id = Id;
     bool Able = T.opQueues(Class.Kind, Id) >> unsigned(Cell.LastUsed.Kind) & 1;
-    const Queue *Owner = Cell.Owner.queue();
+    const Queue *Owner = Cell.Defined ? Cell.Owner.queue() : nullptr;
     O.On = Owner ? *Owner : Able ? Cell.LastUsed : Queue();
     if (Owner && !(T.opQueues(Class.Kind, Id) >> unsigned(Owner->Kind) & 1))
       Lessons.complete(C);

@@ -116,15 +116,11 @@ struct CellPlace {
     WithOwner = true;
     Owner = QueueOwner();
   }
-  /// A pass on \p On uses the cell. If it is in transit, its way ends here.
+  /// A pass on \p On uses the cell.
   void useOn(Queue On) {
     WithOwner = false;
-    takeFromTransit();
+    Owner.useOn(On);
     LastUsed = On;
-  }
-  void takeFromTransit() {
-    if (Owner.isNobody())
-      Owner = QueueOwner();
   }
   /// Another object overwrites the memory of the cell. In frames that leave transitions to us the
   /// cell is then in no layout.

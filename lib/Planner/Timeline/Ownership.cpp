@@ -21,6 +21,7 @@
 #include "RegionState.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Planner/Semantics.h"
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -46,7 +47,8 @@ private:
   void runFrame(uint32_t Begin, uint32_t End);
   void beginFrame();
   uint32_t runItem(uint32_t ItemIndex);
-  void runPass(const Pass &);
+  bool discards(const Pass &, CellId) const;
+  void runPass(uint32_t ItemIndex);
   void passOn(const Item &);
   void leaveArms(const Item &);
   void record(uint32_t Item);
@@ -56,6 +58,8 @@ private:
   Ownership &Rule;
   /// By item: the cells that have a record there.
   llvm::DenseMap<uint32_t, std::vector<CellId>> RecordedAt;
+  /// By pass, as an item: the cells that the pass takes from another queue, or from transit.
+  std::map<uint32_t, std::set<CellId>> TakenAt;
   RegionState<QueueOwner> State; ///< by cell
   uint64_t FrameNumber = 0;
   unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
@@ -64,16 +68,10 @@ private:
 
 } // namespace auxplan
 
-/// Calls \p F for the cells whose owner may change at the item, once those that do not heed the
-/// rule are known.
+/// Calls \p F for the cells whose owner changes at the item, which is no pass.
 void OwnershipWalk::forEachPassedOn(const Item &I, llvm::function_ref<void(CellId)> F) const {
   if (I.Kind == ItemKind::Transition && Ownership::changesOwner(G.Transitions[I.Index]))
     P.forEachCell(G.Transitions[I.Index], F);
-  if (I.Kind == ItemKind::Pass)
-    forEachTouchedCell(P, G.Passes[I.Index], [&](CellId C) {
-      if (!Rule.isHeeded(C))
-        F(C);
-    });
   if (I.Kind != ItemKind::Present)
     return;
   ImageId Image = G.Presents[I.Index].Image;
@@ -92,7 +90,7 @@ void OwnershipWalk::makeRecords() {
     else if (It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::LoopEnd ||
              It.Kind == ItemKind::EveryEnd)
       Open.pop_back();
-    forEachPassedOn(It, [&](CellId C) {
+    auto Add = [&](CellId C) {
       addRecord(C, I + 1);
       for (uint32_t Region : Open)
         for (uint32_t At = Region;; At = G.Items[At].Match) {
@@ -100,7 +98,10 @@ void OwnershipWalk::makeRecords() {
           if (At != Region && G.Items[At].Kind != ItemKind::Else)
             break;
         }
-    });
+    };
+    forEachPassedOn(It, Add);
+    if (auto Taken = TakenAt.find(I); Taken != TakenAt.end())
+      llvm::for_each(Taken->second, Add);
   }
   for (CellId C = 0; C != Rule.History.size(); ++C)
     if (!Rule.History[C].empty())
@@ -130,12 +131,29 @@ void OwnershipWalk::record(uint32_t Item) {
   }
 }
 
-void OwnershipWalk::runPass(const Pass &Pass) {
+/// Does a line of the pass give up the contents of the cell where the pass begins?
+bool OwnershipWalk::discards(const Pass &Pass, CellId C) const {
+  return llvm::any_of(G.accessesOf(Pass), [&](const Access &A) {
+    bool Replaces = !A.IsBuffer && infoOf(A.Kind).IsAttachment &&
+                    (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare) &&
+                    P.coversWhole(C, G.areaOf(Pass, A));
+    bool IsMoved = !A.IsBuffer && A.From != NoLayout && infoOf(A.From).Discards;
+    bool Touches = false;
+    if (Replaces || IsMoved)
+      P.forEachCell(A, [&](CellId Other) { Touches |= Other == C; });
+    return Touches;
+  });
+}
+
+void OwnershipWalk::runPass(uint32_t ItemIndex) {
+  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
   forEachTouchedCell(P, Pass, [&](CellId C) {
-    if (!State[C].admits(Pass.On))
+    if (State[C].admits(Pass.On))
+      return;
+    if (!discards(Pass, C))
       Rule.Heeded.reset(C);
-    if (State[C].isNobody())
-      State.at(C) = QueueOwner();
+    TakenAt[ItemIndex].insert(C);
+    State.at(C).useOn(Pass.On);
   });
 }
 
@@ -161,7 +179,7 @@ uint32_t OwnershipWalk::runItem(uint32_t ItemIndex) {
   record(ItemIndex);
   switch (I.Kind) {
   case ItemKind::Pass:
-    runPass(G.Passes[I.Index]);
+    runPass(ItemIndex);
     break;
   case ItemKind::Transition:
   case ItemKind::Present:
@@ -254,7 +272,8 @@ void OwnershipWalk::run() {
 
 Ownership::Ownership(const Problem &P) : G(P.graph()), Paired(G.Transitions.size()) {
   findPairs();
-  HasReleases = Paired.any() || llvm::any_of(G.Transitions, isRelease);
+  HasReleases =
+      llvm::any_of(G.Transitions, [](const Transition &X) { return isRelease(X) || comesBack(X); });
   if (HasReleases)
     OwnershipWalk(P, *this).run();
 }
@@ -291,7 +310,7 @@ bool Ownership::endsRelease(const Transition &X) {
 QueueOwner Ownership::ownerBehind(const Transition &X, bool IsPaired, bool IsHeeded) {
   if (IsPaired && (isRelease(X) || leavesDevice(X)))
     return QueueOwner::nobody();
-  bool ToQueue = isRelease(X) || (takes(X) && IsPaired);
+  bool ToQueue = isRelease(X) || (takes(X) && IsPaired) || comesBack(X);
   bool Keeps = ToQueue && !infoOf(X.Old).Discards && IsHeeded;
   return Keeps ? QueueOwner::only(X.Dst) : QueueOwner();
 }
