@@ -40,6 +40,8 @@ public:
 
 private:
   void makeRecords();
+  void addFrameRecords();
+  void sortRecords();
   void forEachPassedOn(const Item &, llvm::function_ref<void(CellId)>) const;
   void addRecord(CellId C, uint32_t Item) { Rule.History[C].push_back({Item, {}, {}}); }
   void walk();
@@ -103,6 +105,10 @@ void OwnershipWalk::makeRecords() {
     if (auto Taken = TakenAt.find(I); Taken != TakenAt.end())
       llvm::for_each(Taken->second, Add);
   }
+}
+
+/// An image that is passed on begins frames in any role.
+void OwnershipWalk::addFrameRecords() {
   for (CellId C = 0; C != Rule.History.size(); ++C)
     if (!Rule.History[C].empty())
       for (CellId Role = P.nextRole(C);; Role = P.nextRole(Role)) {
@@ -111,6 +117,9 @@ void OwnershipWalk::makeRecords() {
         if (Role == C)
           break;
       }
+}
+
+void OwnershipWalk::sortRecords() {
   for (CellId C = 0; C != Rule.History.size(); ++C) {
     std::vector<Ownership::Record> &Of = Rule.History[C];
     llvm::sort(Of);
@@ -263,6 +272,8 @@ void OwnershipWalk::run() {
   Rule.Heeded.resize(P.cells().size(), true);
   walk();
   makeRecords();
+  addFrameRecords();
+  sortRecords();
   walk();
 }
 
