@@ -134,16 +134,14 @@ void OpChecker::reportOwner(const OpFacts &O, CellId C, Queue On) {
   }
 }
 
-/// An op in the wrong place is reported and carried out.
+/// An op in the wrong place is reported and carried out. Where it keeps nothing it needs no
+/// transfer, and leaves the image to its owner.
 void OpChecker::checkOwner(const OpFacts &O, Queue On) {
   for (const OpCell &Cell : O.Cells) {
     const CellState &St = W.Cells[Cell.Id];
     bool Keeps = St.Defined && !Cell.IsDead;
-    if (St.Owner.admits(On))
-      continue;
-    if (Keeps || St.Owner.isNobody())
+    if (!St.Owner.admits(On) && (Keeps || St.Owner.isNobody()))
       return reportOwner(O, Cell.Id, On);
-    W.Cells.at(Cell.Id).Owner = QueueOwner(); // nothing is kept, so it needs no transfer
   }
 }
 

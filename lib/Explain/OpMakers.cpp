@@ -15,7 +15,7 @@
 #include "OpMakers.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Model/CellEffects.h"
-#include "lib/Planner/Timeline/RegionState.h"
+#include "lib/Planner/Timeline/RegionItems.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -54,7 +54,6 @@ private:
   void beginFrame(bool IsFirst);
   void walkFrame(uint32_t Begin, uint32_t End);
   uint32_t walkItem(uint32_t ItemIndex);
-  uint32_t walkRegionItem(uint32_t ItemIndex);
   void walkPass(uint32_t PassId);
   void walkPhase(uint32_t PassId, bool EndPhase);
   void walkOp(uint32_t Index, uint32_t PassId);
@@ -126,42 +125,6 @@ void MakerWalk::walkPass(uint32_t PassId) {
     walkPhase(PassId, /*EndPhase=*/true);
 }
 
-/// Returns the item to go on with.
-uint32_t MakerWalk::walkRegionItem(uint32_t ItemIndex) {
-  const Item &I = G.Items[ItemIndex];
-  switch (I.Kind) {
-  case ItemKind::EveryBegin:
-  case ItemKind::IfBegin:
-    Last.enterIf();
-    break;
-  case ItemKind::Else:
-    Last.enterElse();
-    break;
-  case ItemKind::EveryEnd:
-  case ItemKind::IfEnd:
-    if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
-      Last.enterElse();
-    Last.leaveIf();
-    break;
-  case ItemKind::LoopBegin:
-    Last.enterLoop(ItemIndex);
-    break;
-  case ItemKind::LoopEnd:
-    if (!Last.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
-      return I.Match;
-    break;
-  case ItemKind::Pass:
-  case ItemKind::Transition:
-  case ItemKind::Present:
-  case ItemKind::Op:
-  case ItemKind::Sync:
-  case ItemKind::FrameBegin:
-  case ItemKind::FrameEnd:
-    break;
-  }
-  return ItemIndex + 1;
-}
-
 uint32_t MakerWalk::walkItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   if (I.Kind == ItemKind::Pass)
@@ -173,7 +136,7 @@ uint32_t MakerWalk::walkItem(uint32_t ItemIndex) {
     if (Ownership::comesBack(X))
       P.forEachCell(X, [&](CellId C) { write(C, {NamedStep::Is::Transition, false, I.Index}); });
   } else {
-    return walkRegionItem(ItemIndex);
+    return runRegionItem(Last, G, ItemIndex, /*Cycle=*/0, /*FrameNumber=*/0);
   }
   return ItemIndex + 1;
 }

@@ -247,7 +247,6 @@ bool OpSimulator::isPossible(const OpRun &Run, CellId C, Queue On) const {
 /// A queue that has not acquired the image finds undefined contents.
 static void loseContents(Block &B) {
   B.Raw = B.Packed = B.Held = Garbage;
-  B.Owner = QueueOwner();
 }
 
 void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {

@@ -27,6 +27,10 @@
 // RUN: not aux-plan verify %t/taken-over.rg 2>&1 | FileCheck %s --check-prefix=TAKEN --implicit-check-not=error:
 // TAKEN: taken-over.rg:6:{{[0-9]+}}: error: 'depth.expand' of '%d' on 'graphics' runs while 'compute' owns it
 
+// Such an op does not make its queue the owner.
+// RUN: not aux-plan verify %t/still-owned.rg -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=STILL --implicit-check-not=error:
+// STILL: still-owned.rg:10:{{[0-9]+}}: error: 'ccs.ambiguate' of '%c' on 'graphics' runs while 'compute' owns it
+
 // RUN: not aux-plan verify %t/no-queue.rg 2>&1 | FileCheck %s --check-prefix=NOQUEUE --implicit-check-not=error:
 // NOQUEUE: no-queue.rg:4:16: error: 'depth.expand' of '%d' on 'compute', the queue of the next pass, runs while 'graphics' owns it
 // NOQUEUE: no-queue.rg:{{[0-9]+}}:11: note: acquired here: an op can run on 'graphics', or stand before the release
@@ -138,4 +142,20 @@ frame 3 explicit {
   }
   release %d GENERAL -> GENERAL compute -> graphics
   acquire %d GENERAL -> GENERAL compute -> graphics
+}
+
+//--- still-owned.rg
+plan target(skl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST) starts GENERAL
+frame explicit {
+  release %c GENERAL -> GENERAL graphics -> compute
+  acquire %c GENERAL -> GENERAL graphics -> compute
+  ccs.ambiguate %c on graphics
+  pass @write on compute {
+    copy_dst %c GENERAL aux NONE
+  }
+  ccs.ambiguate %c on graphics
+  pass @read on compute {
+    sampled %c GENERAL at COMPUTE_SHADER aux NONE
+  }
 }

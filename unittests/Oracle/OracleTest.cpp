@@ -280,22 +280,26 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForImagesThatQueuesOwn) {
                               "acquire %i GENERAL -> GENERAL compute -> graphics\n"
                               "pass @b on graphics { depth %i load(load) store(store) }\n"
                               "release %i GENERAL -> GENERAL graphics -> compute\n"
-                              "acquire %i GENERAL -> GENERAL graphics -> compute }\n"
-                              "pass @d on compute { sampled %i at COMPUTE_SHADER }\n",
+                              "acquire %i GENERAL -> GENERAL graphics -> compute }\n",
                               "pass @b on graphics { sampled %i at COMPUTE_SHADER }\n"}) {
+      // With a branch, and an image that goes back and forth, that is too much for the search.
+      bool Repeats = StringRef(Owned).find("if") == StringRef::npos;
       tryGraph(std::string("image %i : D32_SFLOAT 64x64 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT)"
                            " persistent starts GENERAL\n"
-                           "frame repeat {\n"
-                           "  pass @a on graphics { depth %i load(clear 0.25) store(store) }\n"
-                           "  release %i GENERAL -> GENERAL graphics -> compute\n"
-                           "  acquire %i GENERAL -> GENERAL graphics -> compute\n") +
+                           "frame ") +
+                   (Repeats ? "repeat" : "") +
+                   " {\n"
+                   "  pass @a on graphics { depth %i load(clear 0.25) store(store) }\n"
+                   "  release %i GENERAL -> GENERAL graphics -> compute\n"
+                   "  acquire %i GENERAL -> GENERAL graphics -> compute\n" +
                    Owned +
-                   "  release %i GENERAL -> GENERAL compute -> graphics\n"
-                   "  acquire %i GENERAL -> GENERAL compute -> graphics\n"
+                   (Repeats ? "  release %i GENERAL -> GENERAL compute -> graphics\n"
+                              "  acquire %i GENERAL -> GENERAL compute -> graphics\n"
+                            : "") +
                    "}\n",
                target(Name), C);
     }
-  EXPECT_GE(C.Solved, 16u); // of 20; the search gives up on some frames with an `if`
+  EXPECT_GE(C.Solved, 17u); // of 20; the search gives up on three frames with a branch
   EXPECT_EQ(C.Unproven, 0u);
 }
 

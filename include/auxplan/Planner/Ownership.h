@@ -11,11 +11,10 @@
 /// other queue owns it, and alone may run ops on it. A release that the graph has no acquire for is
 /// a warning, and hands the image over at once; an acquire without a release restricts nothing,
 /// since no queue has given the image away. If the contents are discarded, by a transition or by a
-/// pass, the image needs no acquire, and any queue may use it next; and where the contents
-/// are undefined, or nothing needs them any more, an op may run on any queue. While an external
-/// owner has the image, nobody may touch it if the graph says where it comes back; behind a
-/// present, or a release alone, the next line may be behind an acquire that the graph does not
-/// show.
+/// pass, the image needs no acquire, and any queue may use it next; and where the contents are
+/// undefined, or nothing needs them any more, an op may run on any queue. While an external owner
+/// has the image, nobody may touch it if the graph says where it comes back; behind a present, or a
+/// release alone, the next line may be behind an acquire that the graph does not show.
 ///
 /// Graphs break this rule, as programs do: a pass uses an image that its queue does not own. For
 /// such a cell no queue could run the ops that the pass needs, so an acquire of it restricts

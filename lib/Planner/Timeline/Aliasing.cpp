@@ -19,7 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Aliasing.h"
-#include "RegionState.h"
+#include "RegionItems.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Semantics.h"
@@ -71,7 +71,6 @@ private:
   void runFrame(uint32_t Begin, uint32_t End);
   void runCycle(uint32_t Begin, uint32_t End);
   uint32_t runItem(uint32_t ItemIndex);
-  void leaveArms(const Item &);
   void beginLayouts(const Pass &);
   void runPass(const Pass &);
   void runPhase(const Pass &, bool EndPhase);
@@ -302,58 +301,18 @@ void AliasCheck::runPresent(const Present &Pr) {
                 [&](CellId C) { needs(C, Pr.Loc, "'present'"); });
 }
 
-void AliasCheck::leaveArms(const Item &I) {
-  if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
-    State.enterElse();
-  State.leaveIf();
-}
-
 /// Returns the item to go on with.
 uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
-  switch (I.Kind) {
-  case ItemKind::Pass:
+  if (I.Kind == ItemKind::Pass)
     runPass(G.Passes[I.Index]);
-    break;
-  case ItemKind::Transition:
+  else if (I.Kind == ItemKind::Transition)
     runTransition(G.Transitions[I.Index]);
-    break;
-  case ItemKind::Present:
+  else if (I.Kind == ItemKind::Present)
     runPresent(G.Presents[I.Index]);
-    break;
-  case ItemKind::EveryBegin:
-    if (Cycle)
-      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
-    [[fallthrough]];
-  case ItemKind::IfBegin:
-    State.enterIf();
-    break;
-  case ItemKind::Else:
-    State.enterElse();
-    break;
-  case ItemKind::EveryEnd:
-    if (Cycle)
-      break;
-    [[fallthrough]];
-  case ItemKind::IfEnd:
-    leaveArms(I);
-    break;
-  case ItemKind::LoopBegin:
-    State.enterLoop(ItemIndex);
-    break;
-  case ItemKind::LoopEnd:
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
-      return I.Match;
-    break;
-  case ItemKind::Op:
+  else if (I.Kind == ItemKind::Op)
     runOps(I.Index, 1);
-    break;
-  case ItemKind::Sync:
-  case ItemKind::FrameBegin:
-  case ItemKind::FrameEnd:
-    break;
-  }
-  return ItemIndex + 1;
+  return runRegionItem(State, G, ItemIndex, Cycle, FrameNumber);
 }
 
 /// Contents that frames begin without cannot be lost.

@@ -18,9 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Ownership.h"
-#include "RegionState.h"
-#include "auxplan/Graph/FrameCycle.h"
-#include "auxplan/Planner/Semantics.h"
+#include "RegionItems.h"
 #include <map>
 #include <set>
 #include <tuple>
@@ -52,7 +50,6 @@ private:
   bool discards(const Pass &, CellId) const;
   void runPass(uint32_t ItemIndex);
   void passOn(const Item &);
-  void leaveArms(const Item &);
   void record(uint32_t Item);
 
   const Problem &P;
@@ -176,55 +173,15 @@ void OwnershipWalk::passOn(const Item &I) {
   });
 }
 
-void OwnershipWalk::leaveArms(const Item &I) {
-  if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
-    State.enterElse();
-  State.leaveIf();
-}
-
 /// Returns the item to go on with.
 uint32_t OwnershipWalk::runItem(uint32_t ItemIndex) {
-  const Item &I = G.Items[ItemIndex];
   record(ItemIndex);
-  switch (I.Kind) {
-  case ItemKind::Pass:
+  const Item &I = G.Items[ItemIndex];
+  if (I.Kind == ItemKind::Pass)
     runPass(ItemIndex);
-    break;
-  case ItemKind::Transition:
-  case ItemKind::Present:
+  else if (I.Kind == ItemKind::Transition || I.Kind == ItemKind::Present)
     passOn(I);
-    break;
-  case ItemKind::EveryBegin:
-    if (Cycle)
-      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
-    [[fallthrough]];
-  case ItemKind::IfBegin:
-    State.enterIf();
-    break;
-  case ItemKind::Else:
-    State.enterElse();
-    break;
-  case ItemKind::EveryEnd:
-    if (Cycle)
-      break;
-    [[fallthrough]];
-  case ItemKind::IfEnd:
-    leaveArms(I);
-    break;
-  case ItemKind::LoopBegin:
-    State.enterLoop(ItemIndex);
-    break;
-  case ItemKind::LoopEnd:
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
-      return I.Match;
-    break;
-  case ItemKind::Op:
-  case ItemKind::Sync:
-  case ItemKind::FrameBegin:
-  case ItemKind::FrameEnd:
-    break;
-  }
-  return ItemIndex + 1;
+  return runRegionItem(State, G, ItemIndex, Cycle, FrameNumber);
 }
 
 /// Images that are kept go on in their next role.
