@@ -137,34 +137,43 @@ def : Radv26On<Gfx1201, AMDMachine12>;
 // agree in DCC and in DCC_RETILE; tile modes, pipes, banks and sizes of blocks do not matter here.
 let Source = "drm_fourcc.h, AMD_FMT_MOD; Mesa 22.3.6 src/amd/common/ac_surface.c, "
              "ac_get_supported_modifiers" in {
-class AmdPlainModifier<string name, dag when> : Modifier<name> {
+class AmdModifier<string tiles, int version, string dcc, int dccBits, dag when>
+    : Modifier<"AMD_" # tiles # dcc, !add(0x0200000000000000, !add(version, dccBits))> {
+  // All fields but the version of tiles (7:0), DCC (13) and DCC_RETILE (14).
+  let FreeBits = 0x0000000fffff9f00;
+  let Prefix = "AMD_FMT_MOD_";
+  let MoreNames = [tiles # dcc];
   let When = when;
 }
-class AmdDccModifier<string name, dag when> : Modifier<name> {
+class AmdPlainModifier<string tiles, int version, dag when>
+    : AmdModifier<tiles, version, "", 0, when> {
+  let MoreNames = [tiles, "TILE_VER_" # tiles];
+}
+class AmdDccModifier<string tiles, int version, dag when>
+    : AmdModifier<tiles, version, "_DCC", 0x2000, when> {
   let HasAux = 1;
   let State = AmdCompressed;
-  let When = when;
 }
-class AmdRetileModifier<string name, dag when> : Modifier<name> {
+class AmdRetileModifier<string tiles, int version, dag when>
+    : AmdModifier<tiles, version, "_DCC_RETILE", 0x6000, when> {
   let HasAux = 1;
   let State = AmdCompressedRetiled;
-  let When = when;
 }
-def : AmdPlainModifier<"AMD_GFX9", (all AmdGfx9)>;
-def : AmdDccModifier<"AMD_GFX9_DCC", (all AmdGfx9)>;
-def : AmdRetileModifier<"AMD_GFX9_DCC_RETILE", (all AmdGfx9)>;
-def : AmdPlainModifier<"AMD_GFX10", (all AmdGfx10)>;
-def : AmdDccModifier<"AMD_GFX10_DCC", (all AmdGfx10)>;
-def : AmdPlainModifier<"AMD_GFX10_RBPLUS", (all AmdGfx103)>;
-def : AmdDccModifier<"AMD_GFX10_RBPLUS_DCC", (all AmdGfx103)>;
-def : AmdRetileModifier<"AMD_GFX10_RBPLUS_DCC_RETILE", (all AmdGfx103)>;
-def : AmdPlainModifier<"AMD_GFX11", (all AmdGfx11)>;
-def : AmdDccModifier<"AMD_GFX11_DCC", (all AmdGfx11)>;
-def : AmdRetileModifier<"AMD_GFX11_DCC_RETILE", (all AmdGfx11)>;
-def : AmdPlainModifier<"AMD_GFX12", (all AmdGfx12)>;
+def : AmdPlainModifier<"GFX9", 1, (all AmdGfx9)>;
+def : AmdDccModifier<"GFX9", 1, (all AmdGfx9)>;
+def : AmdRetileModifier<"GFX9", 1, (all AmdGfx9)>;
+def : AmdPlainModifier<"GFX10", 2, (all AmdGfx10)>;
+def : AmdDccModifier<"GFX10", 2, (all AmdGfx10)>;
+def : AmdPlainModifier<"GFX10_RBPLUS", 3, (all AmdGfx103)>;
+def : AmdDccModifier<"GFX10_RBPLUS", 3, (all AmdGfx103)>;
+def : AmdRetileModifier<"GFX10_RBPLUS", 3, (all AmdGfx103)>;
+def : AmdPlainModifier<"GFX11", 4, (all AmdGfx11)>;
+def : AmdDccModifier<"GFX11", 4, (all AmdGfx11)>;
+def : AmdRetileModifier<"GFX11", 4, (all AmdGfx11)>;
+def : AmdPlainModifier<"GFX12", 5, (all AmdGfx12)>;
 } // Source
 let Source = "drm_fourcc.h, AMD_FMT_MOD_TILE_VER_GFX12: DCC and the size of its blocks, no other field "
              "of DCC" in
-def : AmdDccModifier<"AMD_GFX12_DCC", (all AmdGfx12)> {
+def : AmdDccModifier<"GFX12", 5, (all AmdGfx12)> {
   let State = AmdPlain;
 }

@@ -471,9 +471,17 @@ class TargetProfile<Target target, Profile profile, list<Feature> features, AuxM
   bit HasLogs = 0;
 }
 
-/// A DRM format modifier, by name.
-class Modifier<string name> : Fact {
+/// A DRM format modifier, by the name with which graphs are printed.
+class Modifier<string name, int number> : Fact {
   string Name = name;
+  /// Its number in drm_fourcc.h, and the bits of numbers that say nothing about aux data: all
+  /// numbers that agree in the other bits are this modifier.
+  int Number = number;
+  int FreeBits = 0;
+  /// Names that mean it, too, alone and behind the prefix. The prefix may stand before the name of
+  /// graphs as well.
+  string Prefix = "DRM_FORMAT_MOD_";
+  list<string> MoreNames = [];
   string Tiling = "";
   bit HasAux = 0;
   bit HasClearValue = 0;

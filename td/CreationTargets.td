@@ -157,7 +157,7 @@ def : Creation26On<V3d42, []>;
 
 //===--- Modifiers --------------------------------------------------------===//
 
-class CompressedFormat<string name, dag when> : Modifier<name> {
+class CompressedFormat<string name, int number, dag when> : Modifier<name, number> {
   let HasAux = 1;
   let State = Readable;
   let When = when;
@@ -165,15 +165,24 @@ class CompressedFormat<string name, dag when> : Modifier<name> {
 let Source = "drm_fourcc.h; Mesa 22.3.6 src/freedreno/vulkan/tu_image.c, "
              "src/panfrost/lib/pan_afbc.c, src/broadcom/vulkan/v3dv_image.c; Mesa 26 "
              "src/nouveau/nil/modifiers.rs" in {
-def : CompressedFormat<"QCOM_COMPRESSED", (all IsQualcomm)>;
-def : CompressedFormat<"ARM_AFBC", (all IsArm)>;
-def : Modifier<"ARM_16X16_BLOCK_U_INTERLEAVED"> {
+def : CompressedFormat<"QCOM_COMPRESSED", 0x0500000000000001, (all IsQualcomm)>;
+def : CompressedFormat<"ARM_AFBC", 0x0800000000000000, (all IsArm)> {
+  let FreeBits = 0x000fffffffffffff; // block sizes and other modes
+}
+def : Modifier<"ARM_16X16_BLOCK_U_INTERLEAVED", 0x0810000000000001> {
   let When = (all IsArm);
 }
-def : Modifier<"NVIDIA_BLOCK_LINEAR_2D"> {
+// The numbers without compression (25:23); heights of blocks, kinds of pages, generations and
+// sector layouts do not matter here.
+def : Modifier<"NVIDIA_BLOCK_LINEAR_2D", 0x0300000000000010> {
+  let FreeBits = 0x00000000007ff00f;
+  let MoreNames = ["NVIDIA_16BX2_BLOCK", "NVIDIA_16BX2_BLOCK_ONE_GOB",
+                   "NVIDIA_16BX2_BLOCK_TWO_GOB", "NVIDIA_16BX2_BLOCK_FOUR_GOB",
+                   "NVIDIA_16BX2_BLOCK_EIGHT_GOB", "NVIDIA_16BX2_BLOCK_SIXTEEN_GOB",
+                   "NVIDIA_16BX2_BLOCK_THIRTYTWO_GOB"];
   let When = (all IsNvidia);
 }
-def : Modifier<"BROADCOM_UIF"> {
+def : Modifier<"BROADCOM_UIF", 0x0700000000000006> {
   let When = (all IsBroadcom);
 }
 } // Source

@@ -216,7 +216,8 @@ def ModifierCcsDg2 : PlaneFact<
 def ModifierCcsMtl : PlaneFact<
     "modifier MTL_RC_CCS or MTL_RC_CCS_CC",
     "isModifier(D, {\"MTL_RC_CCS\", \"MTL_RC_CCS_CC\"})">;
-def ModifierCcsLnl : PlaneFact<"modifier LNL_CCS", "isModifier(D, {\"LNL_CCS\"})">;
+def ModifierCcsXe2 : PlaneFact<"modifier LNL_CCS or BMG_CCS",
+                               "isModifier(D, {\"LNL_CCS\", \"BMG_CCS\"})">;
 def ModifierDccRetile : PlaneFact<
     "a modifier with DCC and a copy of it for the display",
     "isModifier(D, {\"AMD_GFX9_DCC_RETILE\", \"AMD_GFX10_RBPLUS_DCC_RETILE\", "

@@ -31,7 +31,7 @@ def ViewsCanCcsE : When<(any (not MutableFormat),
 
 def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9), (all Gfx120, ModifierCcsGfx12),
                                 (all Dg2, ModifierCcsDg2),
-                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2, ModifierCcsLnl)),
+                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2, ModifierCcsXe2)),
                            "a compressed modifier that the target has">;
 
 def WantsWriteThrough : When<(any UsedSampled, UsedAsInput), "read by shaders">;

@@ -143,40 +143,58 @@ def : Mesa26On<Lnl, IntelMachine26Xe2>;
 
 let Source = "drm_fourcc.h; Mesa 22.3.6 and 25.0.7 src/intel/isl/isl_drm.c, "
              "isl_drm_modifier_get_score" in {
-def : Modifier<"LINEAR">;
-def : Modifier<"X_TILED"> {
+def : Modifier<"LINEAR", 0> {
+  let MoreNames = ["NONE"];
+}
+class IntelModifier<string name, int number, string headerName = name>
+    : Modifier<name, !add(0x0100000000000000, number)> {
+  let Prefix = "I915_FORMAT_MOD_";
+  let MoreNames = !if(!eq(name, headerName), []<string>, [headerName]);
+}
+def : IntelModifier<"X_TILED", 1> {
   let When = (all IsIntel);
 }
-def : Modifier<"Y_TILED"> {
+def : IntelModifier<"Y_TILED", 2> {
   let When = (all IsIntel, (not Gfx125), (not Xe2));
 }
-def : Modifier<"4_TILED"> {
+def : IntelModifier<"4_TILED", 9> {
   let When = (any Gfx125, Xe2);
 }
-class CompressedModifier<string name, dag when> : Modifier<name> {
+class CompressedModifier<string name, int number, string headerName, dag when>
+    : IntelModifier<name, number, headerName> {
   let HasAux = 1;
   let State = CompressedNoClear;
   let When = when;
 }
-class ClearModifier<string name, dag when> : Modifier<name> {
+class ClearModifier<string name, int number, string headerName, dag when>
+    : IntelModifier<name, number, headerName> {
   let HasAux = 1;
   let HasClearValue = 1;
   let State = CompressedClear;
   let Class = 2;
   let When = when;
 }
-def : CompressedModifier<"Y_TILED_CCS", (any Gfx9, Gfx11)>;
-def : CompressedModifier<"GEN12_RC_CCS", (all Mesa26, Gfx120)>;
+def : CompressedModifier<"Y_TILED_CCS", 4, "Y_TILED_CCS", (any Gfx9, Gfx11)>;
+def : CompressedModifier<"GEN12_RC_CCS", 6, "Y_TILED_GEN12_RC_CCS", (all Mesa26, Gfx120)>;
 // Draws that store the clear value by themselves know only zero.
-def : ClearModifier<"GEN12_RC_CCS_CC", (all Mesa26, Gfx120, (not Fcv))>;
-def : CompressedModifier<"DG2_RC_CCS", (all Mesa26, Dg2)>;
-def : ClearModifier<"DG2_RC_CCS_CC", (all Mesa26, Dg2)>;
-def : CompressedModifier<"MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;
-def : ClearModifier<"MTL_RC_CCS_CC", (all Mesa26, Gfx125, AuxTable)>;
+def : ClearModifier<"GEN12_RC_CCS_CC", 8, "Y_TILED_GEN12_RC_CCS_CC",
+                    (all Mesa26, Gfx120, (not Fcv))>;
+def : CompressedModifier<"DG2_RC_CCS", 10, "4_TILED_DG2_RC_CCS", (all Mesa26, Dg2)>;
+def : ClearModifier<"DG2_RC_CCS_CC", 12, "4_TILED_DG2_RC_CCS_CC", (all Mesa26, Dg2)>;
+def : CompressedModifier<"MTL_RC_CCS", 13, "4_TILED_MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;
+def : ClearModifier<"MTL_RC_CCS_CC", 15, "4_TILED_MTL_RC_CCS_CC", (all Mesa26, Gfx125, AuxTable)>;
 let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c: 25.0.7 has none for Xe2" in
-def : CompressedModifier<"LNL_CCS", (all Mesa26, Xe2)>;
+def : CompressedModifier<"LNL_CCS", 16, "4_TILED_LNL_CCS", (all Mesa26, Xe2)>;
+let Source = "drm_fourcc.h, I915_FORMAT_MOD_4_TILED_BMG_CCS: as that of Lunar Lake, for discrete GPUs; "
+             "Mesa 26 src/intel/isl/isl_drm.c" in
+def : CompressedModifier<"BMG_CCS", 17, "4_TILED_BMG_CCS", (all Mesa26, Xe2)>;
+// No driver here lays images out in Yf tiles.
+def : IntelModifier<"Yf_TILED", 3> {
+  let When = (any);
+}
+def : CompressedModifier<"Yf_TILED_CCS", 5, "Yf_TILED_CCS", (any)>;
 // Media compression: no Vulkan driver offers images with it.
-def : CompressedModifier<"GEN12_MC_CCS", (any)>;
-def : CompressedModifier<"DG2_MC_CCS", (any)>;
-def : CompressedModifier<"MTL_MC_CCS", (any)>;
+def : CompressedModifier<"GEN12_MC_CCS", 7, "Y_TILED_GEN12_MC_CCS", (any)>;
+def : CompressedModifier<"DG2_MC_CCS", 11, "4_TILED_DG2_MC_CCS", (any)>;
+def : CompressedModifier<"MTL_MC_CCS", 14, "4_TILED_MTL_MC_CCS", (any)>;
 } // Source

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NearestWord.h"
+#include "auxplan/Layouts/Modifiers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -224,10 +225,7 @@ StringRef auxplan::meantAspect(StringRef Word) {
 }
 
 StringRef auxplan::meantModifier(StringRef Word) {
-  Names All;
-  for (uint16_t I = 1; !modifierName(I).empty(); ++I)
-    All.push_back(modifierName(I));
-  return nearestAmong(Word, All);
+  return nearestAmong(Word, allModifierNames());
 }
 
 StringRef auxplan::meantQueue(StringRef Word, bool MayBeOwner) {

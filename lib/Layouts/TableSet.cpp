@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FactHelpers.h"
+#include "auxplan/Layouts/Modifiers.h"
 #include "auxplan/Layouts/TableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -247,8 +248,20 @@ Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
 //===----------------------------------------------------------------------===//
 
 uint16_t auxplan::parseModifier(StringRef Name) {
+  if (uint64_t Number; Name.starts_with("0x") && !Name.getAsInteger(0, Number))
+    return modifierFromNumber(Number);
   for (auto [I, M] : enumerate(AllTables.Modifiers))
     if (Name == M.Name)
+      return I + 1;
+  for (const ModifierSpelling &S : ModifierSpellings)
+    if (Name == S.Name)
+      return S.Modifier;
+  return 0;
+}
+
+uint16_t auxplan::modifierFromNumber(uint64_t Number) {
+  for (auto [I, M] : enumerate(ModifierNumbers))
+    if (((Number ^ M.Number) & ~M.FreeBits) == 0)
       return I + 1;
   return 0;
 }
@@ -262,6 +275,15 @@ static const ModifierData *modifierOf(uint16_t Modifier) {
 StringRef auxplan::modifierName(uint16_t Modifier) {
   const ModifierData *M = modifierOf(Modifier);
   return M ? M->Name : "";
+}
+
+std::vector<StringRef> auxplan::allModifierNames() {
+  std::vector<StringRef> All;
+  for (const ModifierData &M : AllTables.Modifiers)
+    All.push_back(M.Name);
+  for (const ModifierSpelling &S : ModifierSpellings)
+    All.push_back(S.Name);
+  return All;
 }
 
 bool auxplan::modifierHasAux(const ImageDesc &D) {

@@ -131,6 +131,19 @@ void FamilyTables::emitModifiers() {
     return "{" + quoted(M->getValueAsString("Name")) + ", " + boolean(M->getValueAsBit("HasAux")) +
            ", " + boolean(M->getValueAsBit("HasClearValue")) + ", " + utostr(Found) + "}";
   });
+  emitArray("auxplan::ModifierNumber", "ModifierNumbers", Model.Records.Modifiers,
+            [](const Record *M) {
+              return "{" + hex(M->getValueAsInt("Number")) + ", " +
+                     hex(M->getValueAsInt("FreeBits")) + "}";
+            });
+  std::vector<std::string> Spellings;
+  for (auto [I, M] : enumerate(Model.Records.Modifiers)) {
+    std::vector<std::string> Names = HardwareRecords::namesOfModifier(M);
+    for (const std::string &Name : ArrayRef(Names).drop_front())
+      Spellings.push_back("{" + quoted(Name) + ", " + utostr(I + 1) + "}");
+  }
+  emitArray("auxplan::ModifierSpelling", "ModifierSpellings", Spellings,
+            [](const std::string &Line) { return Line; });
 }
 
 void FamilyTables::emitCosts(const Family &F, unsigned Index) {

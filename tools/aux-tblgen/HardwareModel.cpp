@@ -77,6 +77,7 @@ HardwareModel::HardwareModel(const RecordKeeper &Keeper) : Records(Keeper), Fact
     return;
   Checker.checkNumbers();
   Checker.checkNames();
+  Checker.checkModifiers();
   Checker.checkConditions();
   MachineReader Reader(Records);
   Families = Reader.readFamilies();

@@ -73,6 +73,15 @@ unsigned HardwareRecords::indexOfLimit(const Record *Limit) const {
   return indexOf(Limits, Limit);
 }
 
+std::vector<std::string> HardwareRecords::namesOfModifier(const Record *Modifier) {
+  std::vector<std::string> Names = {Modifier->getValueAsString("Name").str()};
+  for (StringRef More : Modifier->getValueAsListOfStrings("MoreNames"))
+    Names.push_back(More.str());
+  for (size_t I = 0, NumPlain = Names.size(); I != NumPlain; ++I)
+    Names.push_back(Modifier->getValueAsString("Prefix").str() + Names[I]);
+  return Names;
+}
+
 uint32_t HardwareRecords::usageMask(const RecordList &List) const {
   uint32_t Mask = 0;
   for (const Record *Usage : List)

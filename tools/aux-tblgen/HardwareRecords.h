@@ -52,6 +52,8 @@ struct HardwareRecords {
   unsigned indexOfLimit(const llvm::Record *Limit) const;
   /// The chips that a Target stands for.
   RecordList chipsOf(const llvm::Record *Target) const;
+  /// All names that mean a modifier; that with which graphs are printed comes first.
+  static std::vector<std::string> namesOfModifier(const llvm::Record *Modifier);
   uint32_t usageMask(const RecordList &List) const;
   uint32_t accessMask(const RecordList &List) const;
 };

@@ -148,11 +148,29 @@ void RecordChecker::checkNumbers() const {
                                       "or more samples");
   if (Records.SurfaceProperties.size() > 31)
     PrintError(Records.SurfaceProperties.back(), "more than 31 properties of surfaces");
+}
+
+/// A name or a number in a graph or a capture must mean one modifier.
+void RecordChecker::checkModifiers() const {
   if (Records.Modifiers.size() > 64)
     PrintError(Records.Modifiers.back(), "more than 64 modifiers");
-  for (const Record *M : Records.Modifiers)
+  StringMap<const Record *> Known;
+  auto ReportTaken = [](const Twine &What, const Record *M, const Record *By) {
+    PrintError(M, "the " + What + " is taken");
+    PrintNote(By->getLoc(), "by this record");
+  };
+  for (auto [I, M] : enumerate(Records.Modifiers)) {
     if (M->getValueAsBit("HasAux") && isa<UnsetInit>(M->getValueInit("State")))
       PrintError(M, "a modifier with aux data needs a state");
+    for (const std::string &Name : HardwareRecords::namesOfModifier(M))
+      if (auto [It, IsNew] = Known.try_emplace(Name, M); !IsNew)
+        ReportTaken("name '" + Name + "'", M, It->second);
+    for (const Record *Other : ArrayRef(Records.Modifiers).take_front(I)) {
+      uint64_t Free = M->getValueAsInt("FreeBits") | Other->getValueAsInt("FreeBits");
+      if (!((M->getValueAsInt("Number") ^ Other->getValueAsInt("Number")) & ~Free))
+        ReportTaken("number of '" + M->getValueAsString("Name") + "'", M, Other);
+    }
+  }
 }
 
 void RecordChecker::checkConditions() const {

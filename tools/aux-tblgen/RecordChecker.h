@@ -27,6 +27,7 @@ public:
   void checkLayers() const;
   void checkNumbers() const;
   void checkNames() const;
+  void checkModifiers() const;
   void checkConditions() const;
 
 private:

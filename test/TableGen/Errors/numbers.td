@@ -18,7 +18,7 @@ def Scan : AuxOp<Toy, "scan", EffectSummarize> {
 // CHECK-DAG: numbers.td:[[@LINE-3]]:5: error: a queue of 'Scan' is none of graphics, compute, transfer and video
 def SizeShort : AuxSize<[TOY_COLOR], [64, 64]>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 2 sizes of aux data; wanted one each for 1, 2, 4, 8, and 16 or more samples
-def Stateless : Modifier<"STATELESS"> {
+def Stateless : Modifier<"STATELESS", 1> {
   let HasAux = 1;
 }
 // CHECK-DAG: numbers.td:[[@LINE-3]]:5: error: a modifier with aux data needs a state
