@@ -6,68 +6,116 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Captures are text, often compressed; the first bytes of a file show its form.
+/// Captures are text, often compressed; the first bytes of a file show its form. Files of other
+/// tools are named by what stands near their beginning.
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Decompress.h"
 #include "auxplan/Import/Import.h"
-#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <lzma.h>
 
 using namespace llvm;
 using namespace auxplan;
 
-/// Places in a capture are 32-bit offsets.
-static constexpr size_t MaxBytes = UINT32_MAX - 1;
+//===----------------------------------------------------------------------===//
+// Other files
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A form of files that is not read, and how to know it.
+struct OtherForm {
+  StringRef Begin; ///< the first bytes, behind white space in text
+  StringRef Has;   ///< what stands near the beginning; empty: anything
+  StringRef What, Instead;
+};
+} // namespace
+
+static constexpr StringLiteral RecordAgain = "record the program with GFXReconstruct, and convert "
+                                             "that with 'gfxrecon-convert --format jsonl'";
+static constexpr StringLiteral LinesNeeded = "one object a line is needed, as 'gfxrecon-convert "
+                                             "--format jsonl' writes it, or \"jq -c '.[]'\" makes "
+                                             "it of an array";
+static constexpr StringLiteral ReadAsLines = "its name must end in '.jsonl', '.jsonl.xz' or "
+                                             "'.jsonl.gz', or 'aux-plan import' makes a graph of "
+                                             "it";
+
+/// The first that fits counts.
+static constexpr OtherForm OtherForms[] = {
+    {"GFXR", "", "a binary capture",
+     "'gfxrecon-convert --format jsonl' makes the text that can be imported"},
+    {"RDOC", "", "a capture of RenderDoc, which is not read", RecordAgain},
+    {StringRef("\x81" "FOSSILIZEDB"), "", "a database of Fossilize, which has pipelines and no frames",
+     RecordAgain},
+    {StringRef("at", 2), StringRef("\0", 1), "a trace of apitrace, which is not read", RecordAgain},
+    {StringRef("PK\3\4"), "", "a zip archive", "unpack it"},
+    {StringRef("\x28\xB5\x2F\xFD"), "", "data that zstd has compressed",
+     "'zstd -d' unpacks them; xz and gzip are read as they are"},
+    {StringRef("BZh"), StringRef("\x31\x41\x59\x26\x53\x59"), "data that bzip2 has compressed",
+     "'bzip2 -d' unpacks them; xz and gzip are read as they are"},
+    {"<", "<rdc>", "a capture of RenderDoc as XML, which is not read", RecordAgain},
+    {"<", "Vulkan API Dump", "a page of the API dump layer, which is not read", RecordAgain},
+    {"<", "", "XML or HTML, which is not read", RecordAgain},
+    {"Thread ", ", Frame ", "text of the API dump layer, which is not read", RecordAgain},
+    {"[", "\"apiCalls\"", "JSON of the API dump layer, which is not read", RecordAgain},
+    {"[", "\"ph\"", "a trace of events in time, which is not read", RecordAgain},
+    {"{", "\"traceEvents\"", "a trace of events in time, which is not read", RecordAgain},
+    {"[", "", "a JSON array", LinesNeeded},
+};
+
+/// The two bytes of a character of ASCII, one of which is zero, show UTF-16 that does not say so.
+static bool isUTF16(StringRef Text) {
+  if (Text.starts_with("\xFF\xFE") || Text.starts_with("\xFE\xFF"))
+    return true;
+  StringRef Head = Text.take_front(32);
+  if (Head.size() < 4 || Head.size() % 2)
+    return false;
+  for (size_t Zero : {0, 1}) {
+    bool Fits = true;
+    for (size_t I = 0; I != Head.size(); ++I)
+      Fits &= (Head[I] == '\0') == (I % 2 == Zero);
+    if (Fits)
+      return true;
+  }
+  return false;
+}
+
+static StringRef behindBlanks(StringRef Text) {
+  Text.consume_front("\xEF\xBB\xBF");
+  return Text.ltrim();
+}
+
+std::string auxplan::otherFormOf(StringRef Path, StringRef Data) {
+  constexpr size_t NearBegin = 4096;
+  if (isUTF16(Data))
+    return "text in UTF-16; UTF-8 is needed, as 'iconv -f UTF-16 -t UTF-8' makes it";
+  StringRef Near = Data.take_front(NearBegin), Text = behindBlanks(Near);
+  for (const OtherForm &F : OtherForms)
+    if (Text.starts_with(F.Begin) && Near.contains(F.Has))
+      return (F.What + "; " + F.Instead).str();
+  if (!Near.contains('\0') || isXZ(Data) || isGzip(Data))
+    return "";
+  if (Path.ends_with(".wpix"))
+    return ("a capture of PIX, which is not read; " + RecordAgain).str();
+  return "binary data of an unknown form; graphs and captures are text";
+}
+
+std::string auxplan::notAGraph(StringRef Path, StringRef Data) {
+  if (isXZ(Data) || isGzip(Data))
+    return ("compressed data; if it is a capture, " + ReadAsLines).str();
+  StringRef FirstLine = behindBlanks(Data.take_front(1024)).split('\n').first;
+  if (FirstLine.starts_with("{") && FirstLine.contains("\"gfxrecon-version\""))
+    return ("a capture; " + ReadAsLines).str();
+  return otherFormOf(Path, Data);
+}
+
+//===----------------------------------------------------------------------===//
+// Captures
+//===----------------------------------------------------------------------===//
 
 static Error failure(StringRef Path, const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + Message);
-}
-
-static StringRef messageFor(lzma_ret Code) {
-  switch (Code) {
-  case LZMA_MEM_ERROR:
-  case LZMA_MEMLIMIT_ERROR:
-    return "not enough memory to decompress it";
-  case LZMA_OPTIONS_ERROR:
-    return "xz data with options that are not supported";
-  case LZMA_BUF_ERROR:
-    return "xz data ends early";
-  default:
-    return "xz data is corrupt";
-  }
-}
-
-static Expected<std::unique_ptr<MemoryBuffer>> decompress(const MemoryBuffer &In,
-                                                          StringRef Path) {
-  lzma_stream Stream = LZMA_STREAM_INIT;
-  if (lzma_stream_decoder(&Stream, UINT64_MAX, LZMA_CONCATENATED) != LZMA_OK)
-    return failure(Path, messageFor(LZMA_MEM_ERROR));
-  auto Release = make_scope_exit([&] { lzma_end(&Stream); });
-  Stream.next_in = reinterpret_cast<const uint8_t *>(In.getBufferStart());
-  Stream.avail_in = In.getBufferSize();
-
-  // Text of this kind shrinks about twentyfold; growing by doubling would need
-  // three times the memory in the end.
-  std::string Text;
-  Text.resize(std::min(MaxBytes, In.getBufferSize() * 24 + 4096));
-  size_t Size = 0;
-  lzma_ret Code = LZMA_OK;
-  while (Code == LZMA_OK) {
-    if (Size == Text.size()) {
-      if (Size == MaxBytes)
-        return failure(Path, "captures of 4 GiB and more cannot be read");
-      Text.resize(std::min(MaxBytes, Size + Size / 2));
-    }
-    Stream.next_out = reinterpret_cast<uint8_t *>(Text.data() + Size);
-    Stream.avail_out = Text.size() - Size;
-    Code = lzma_code(&Stream, LZMA_FINISH);
-    Size = Text.size() - Stream.avail_out;
-  }
-  if (Code != LZMA_STREAM_END)
-    return failure(Path, messageFor(Code));
-  return MemoryBuffer::getMemBufferCopy(StringRef(Text.data(), Size), Path);
 }
 
 Expected<std::unique_ptr<MemoryBuffer>> auxplan::readCapture(StringRef Path) {
@@ -75,20 +123,16 @@ Expected<std::unique_ptr<MemoryBuffer>> auxplan::readCapture(StringRef Path) {
   if (!File)
     return failure(Path, File.getError().message());
   std::unique_ptr<MemoryBuffer> Buffer = std::move(*File);
-  if (Buffer->getBuffer().starts_with(StringRef("\xFD" "7zXZ\0", 6))) {
-    Expected<std::unique_ptr<MemoryBuffer>> Text = decompress(*Buffer, Path);
+  StringRef Data = Buffer->getBuffer();
+  if (isXZ(Data) || isGzip(Data)) {
+    Expected<std::string> Text = isXZ(Data) ? decompressXZ(Data) : decompressGzip(Data);
     if (!Text)
-      return Text;
-    Buffer = std::move(*Text);
+      return failure(Path, toString(Text.takeError()));
+    Buffer = MemoryBuffer::getMemBufferCopy(*Text, Path);
   }
-  StringRef Text = Buffer->getBuffer();
-  if (Text.starts_with("GFXR"))
-    return failure(Path, "a binary capture; 'gfxrecon-convert --format jsonl' makes the text "
-                         "that can be imported");
-  if (Text.ltrim().starts_with("["))
-    return failure(Path, "a JSON array; one object a line is needed, as 'gfxrecon-convert "
-                         "--format jsonl' writes it");
-  if (Text.size() > MaxBytes)
+  if (std::string Other = otherFormOf(Path, Buffer->getBuffer()); !Other.empty())
+    return failure(Path, Other);
+  if (Buffer->getBufferSize() > MaxCaptureBytes)
     return failure(Path, "captures of 4 GiB and more cannot be read");
   return Buffer;
 }

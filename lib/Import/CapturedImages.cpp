@@ -13,6 +13,8 @@
 #include "CapturedImages.h"
 #include "EnumArgs.h"
 #include "ValueArgs.h"
+#include "auxplan/Layouts/Modifiers.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -26,6 +28,9 @@ CapturedImages::Handler CapturedImages::handlerFor(StringRef Name) {
       .Case("vkDestroyImage", &CapturedImages::destroyImage)
       .Case("vkCreateSwapchain", &CapturedImages::createSwapchain)
       .Case("vkGetSwapchainImages", &CapturedImages::getSwapchainImages)
+      .Case("xrCreateSwapchain", &CapturedImages::createXrSwapchain)
+      .Case("xrEnumerateSwapchainImages", &CapturedImages::enumerateXrImages)
+      .Case("vkGetImageDrmFormatModifierProperties", &CapturedImages::getModifier)
       .Case("vkGetImageMemoryRequirements", &CapturedImages::getMemoryRequirements)
       .Case("vkGetImageMemoryRequirements2", &CapturedImages::getMemoryRequirements2)
       .Case("vkBindImageMemory", &CapturedImages::bindImageMemory)
@@ -95,6 +100,50 @@ void CapturedImages::checkImage(JSONNode At, const CapImage &I, uint32_t Mips) {
     A.error(At, "the image has 0 layers, expected at least 1");
 }
 
+static void setModifier(CapImage &I, uint64_t Number) {
+  I.Desc.Modifier = modifierFromNumber(Number);
+  I.ModifierNumber = Number;
+  // Without a name for the modifier the image counts as external memory, which promises least.
+  I.Desc.ExternalMemory = !I.Desc.Modifier;
+}
+
+/// A program that imports an image says which modifier it has; one that makes an image lists those
+/// that it can use, and may ask which one it got.
+void CapturedImages::readModifier(JSONNode Info, CapImage &I) {
+  I.Desc.ExternalMemory = I.HasModifier = true;
+  if (JSONNode Explicit = A.chained(Info, "IMAGE_DRM_FORMAT_MODIFIER_EXPLICIT_CREATE_INFO"))
+    return setModifier(I, A.integer(Explicit, "drmFormatModifier"));
+  JSONNode List = A.chained(Info, "IMAGE_DRM_FORMAT_MODIFIER_LIST_CREATE_INFO");
+  if (!List)
+    return;
+  SmallVector<uint64_t, 8> Numbers;
+  for (JSONNode Node : A.list(List, "pDrmFormatModifiers"))
+    Numbers.push_back(A.integer(Node));
+  auto IsFirst = [&](uint64_t Number) {
+    return modifierFromNumber(Number) == modifierFromNumber(Numbers[0]);
+  };
+  if (!Numbers.empty() && all_of(Numbers, IsFirst))
+    setModifier(I, Numbers[0]);
+}
+
+void CapturedImages::getModifier(JSONNode Call, LocOffset) {
+  CapImageId Id = image(Call, "image");
+  uint64_t Number = A.integer(A.object(Call, "pProperties"), "drmFormatModifier");
+  if (!A.failed() && T.Images[Id].HasModifier)
+    setModifier(T.Images[Id], Number);
+}
+
+void CapturedImages::noteModifiers() {
+  for (const CapImage &I : T.Images)
+    if (I.HasModifier && !I.Desc.Modifier)
+      T.note(I.Loc, "the image is tiled by " +
+                        (I.ModifierNumber
+                             ? "the unknown DRM format modifier 0x" +
+                                   utohexstr(*I.ModifierNumber, /*LowerCase=*/true)
+                             : "a DRM format modifier that the capture does not say") +
+                        "; it counts as external memory");
+}
+
 void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
   if (JSONNode List = A.chained(Info, "IMAGE_FORMAT_LIST_CREATE_INFO"))
     for (JSONNode F : A.list(List, "pViewFormats"))
@@ -104,13 +153,8 @@ void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
     I.Desc.StencilUsage = readUsageFlags(A, Stencil, "stencilUsage");
     I.HasStencilUsage = true;
   }
-  if (readEnumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
-    // Without a name for the modifier the image counts as external memory, which promises least.
-    I.Desc.ExternalMemory = true;
-    T.note(I.Loc, "the image is tiled by a DRM format modifier, which is not imported; it counts "
-                  "as external memory");
-    return;
-  }
+  if (readEnumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER")
+    return readModifier(Info, I);
   if (JSONNode External = A.chained(Info, "EXTERNAL_MEMORY_IMAGE_CREATE_INFO"))
     I.Desc.ExternalMemory = readFlags(A, External, "handleTypes", ArrayRef<FlagName>()) != 0;
 }
@@ -167,14 +211,23 @@ void CapturedImages::createSwapchain(JSONNode Call, LocOffset Loc) {
   I.Desc.Concurrent = readEnumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
   I.External = true;
   readImageExtras(Info, I);
-  uint64_t Handle = A.handle(Call, "pSwapchain");
+  addSwapchain(Info, A.handle(Call, "pSwapchain"), std::move(I));
+}
+
+void CapturedImages::addSwapchain(JSONNode At, uint64_t Handle, CapImage I) {
   if (!A.failed())
-    checkImage(Info, I, I.Desc.Mips);
+    checkImage(At, I, I.Desc.Mips);
   if (A.failed())
     return;
   Swapchain &S = Swapchains.add(Handle);
   S.Number = I.Swapchain = T.NumSwapchains++;
   S.Model = std::move(I);
+}
+
+void CapturedImages::addSwapchainImage(Swapchain &S, uint64_t Handle, LocOffset Loc) {
+  CapImage I = S.Model;
+  I.Loc = Loc;
+  S.Images.push_back(addImage(Handle, std::move(I)));
 }
 
 void CapturedImages::getSwapchainImages(JSONNode Call, LocOffset Loc) {
@@ -186,9 +239,78 @@ void CapturedImages::getSwapchainImages(JSONNode Call, LocOffset Loc) {
     uint64_t Image = A.integer(Node);
     if (A.failed() || Images.count(Image))
       continue;
-    CapImage I = S->Model;
-    I.Loc = Loc;
-    S->Images.push_back(addImage(Image, std::move(I)));
+    addSwapchainImage(*S, Image, Loc);
+  }
+}
+
+/// The usage of Vulkan that OpenXR's flags ask for.
+static uint32_t usageFromXr(uint64_t XrUsage) {
+  static constexpr std::pair<uint64_t, UsageFlag> Pairs[] = {
+      {0x1, UsageFlag::COLOR_ATTACHMENT}, {0x2, UsageFlag::DEPTH_STENCIL_ATTACHMENT},
+      {0x4, UsageFlag::STORAGE},          {0x8, UsageFlag::TRANSFER_SRC},
+      {0x10, UsageFlag::TRANSFER_DST},    {0x20, UsageFlag::SAMPLED},
+      {0x80, UsageFlag::INPUT_ATTACHMENT}};
+  uint32_t Usage = 0;
+  for (auto [Xr, Vulkan] : Pairs)
+    if (XrUsage & Xr)
+      Usage |= maskOf(Vulkan);
+  return Usage;
+}
+
+/// OpenXR hands an image to the program, which gives it back, in the layout of attachments.
+void CapturedImages::createXrSwapchain(JSONNode Call, LocOffset Loc) {
+  static constexpr FlagName Names[] = {{"XR_SWAPCHAIN_USAGE_COLOR_ATTACHMENT_BIT", 0x1},
+                                       {"XR_SWAPCHAIN_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT", 0x2},
+                                       {"XR_SWAPCHAIN_USAGE_UNORDERED_ACCESS_BIT", 0x4},
+                                       {"XR_SWAPCHAIN_USAGE_TRANSFER_SRC_BIT", 0x8},
+                                       {"XR_SWAPCHAIN_USAGE_TRANSFER_DST_BIT", 0x10},
+                                       {"XR_SWAPCHAIN_USAGE_SAMPLED_BIT", 0x20},
+                                       {"XR_SWAPCHAIN_USAGE_MUTABLE_FORMAT_BIT", 0x40},
+                                       {"XR_SWAPCHAIN_USAGE_INPUT_ATTACHMENT_BIT_MND", 0x80},
+                                       {"XR_SWAPCHAIN_USAGE_INPUT_ATTACHMENT_BIT", 0x80}};
+  JSONNode Info = A.object(Call, "createInfo");
+  CapImage I;
+  I.Loc = Loc;
+  I.Desc.Format = readFormat(A, Info, "format");
+  I.Desc.Width = A.u32(Info, "width");
+  I.Desc.Height = A.u32(Info, "height");
+  uint32_t Faces = A.u32(Info, "faceCount"), Mips = A.u32(Info, "mipCount");
+  I.Desc.Layers = A.u32(Info, "arraySize") * Faces;
+  I.Desc.Mips = std::min<uint32_t>(Mips, 255);
+  I.Desc.Samples = readSamples(A, Info, "sampleCount");
+  uint64_t XrUsage = readFlags(A, Info, "usageFlags", Names);
+  I.Desc.Usage = I.Desc.StencilUsage = usageFromXr(XrUsage);
+  if (XrUsage & 0x40)
+    I.Desc.Flags |= maskOf(CreateFlag::MUTABLE_FORMAT);
+  if (Faces == 6)
+    I.Desc.Flags |= maskOf(CreateFlag::CUBE_COMPATIBLE);
+  for (JSONNode Next = Info["next"]; Next.isObject(); Next = Next["next"])
+    for (JSONNode F : A.list(Next, "viewFormats"))
+      I.Desc.ViewFormats.push_back(readFormat(A, F));
+  I.External = true;
+  uint64_t Handle = A.handle(Call, "swapchain");
+  if (A.failed())
+    return;
+  bool IsColor = infoOf(I.Desc.Format).Aspects & maskOf(Aspect::Color);
+  I.Initial = IsColor ? Layout::COLOR_ATTACHMENT_OPTIMAL : Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+  addSwapchain(Info, Handle, std::move(I));
+}
+
+void CapturedImages::enumerateXrImages(JSONNode Call, LocOffset Loc) {
+  Swapchain *S = Swapchains.find(A.handle(Call, "swapchain"));
+  for (JSONNode Node : A.list(Call, "images")) {
+    if (!Node["type"].text().contains("_VULKAN"))
+      continue; // of another API
+    uint64_t Image = A.integer(Node, "image");
+    if (A.failed())
+      return;
+    auto Known = Images.find(Image);
+    if (Known != Images.end())
+      T.Images[Known->second].External = true; // made by the runtime in this process
+    else if (S)
+      addSwapchainImage(*S, Image, Loc);
+    else
+      return unmade(A, Call["swapchain"], "swapchain", A.handle(Call, "swapchain"));
   }
 }
 

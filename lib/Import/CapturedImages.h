@@ -33,6 +33,8 @@ public:
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
   /// InitImageCommand of a trimmed capture's snapshot.
   void snapshotLayout(JSONNode Args);
+  /// Notes which images count as external memory because their modifier is not known.
+  void noteModifiers();
   void setInSnapshot(bool In) { InSnapshot = In; }
 
   /// Look-ups. They report an unknown handle, and return None32 after an error.
@@ -47,6 +49,9 @@ private:
   void destroyImage(JSONNode, LocOffset);
   void createSwapchain(JSONNode, LocOffset);
   void getSwapchainImages(JSONNode, LocOffset);
+  void createXrSwapchain(JSONNode, LocOffset);
+  void enumerateXrImages(JSONNode, LocOffset);
+  void getModifier(JSONNode, LocOffset);
   void getMemoryRequirements(JSONNode, LocOffset);
   void getMemoryRequirements2(JSONNode, LocOffset);
   void bindImageMemory(JSONNode, LocOffset);
@@ -56,6 +61,9 @@ private:
 
   CapImageId addImage(uint64_t Handle, CapImage);
   void readImageExtras(JSONNode Info, CapImage &);
+  void readModifier(JSONNode Info, CapImage &);
+  void addSwapchain(JSONNode At, uint64_t Handle, CapImage Model);
+  void addSwapchainImage(Swapchain &, uint64_t Handle, LocOffset);
   void checkImage(JSONNode At, const CapImage &, uint32_t Mips);
   void bindMemory(JSONNode);
 

@@ -47,7 +47,12 @@ private:
   void meta(JSONNode Meta);
   void submit(JSONNode Call);
   void submit2(JSONNode Call);
+  void bindSparse(JSONNode Call);
   void present(JSONNode Call);
+  enum class Boundary { NotGiven, Inside, End };
+  Boundary boundaryOf(JSONNode Info);
+  void endFrameAt(JSONNode Info);
+  void endFrame();
   void hostTransition(JSONNode Call);
   void hostCopy(StringRef Name, JSONNode Call);
   void notes();
@@ -63,9 +68,14 @@ private:
   LocOffset Loc = 0; ///< of the line
   std::string formatIfFirst() const;
   bool SeenLine = false;
-  unsigned UnknownCalls = 0;
-  LocOffset FirstUnknown = None32;
-  std::string UnknownName;
+  struct {
+    unsigned Calls = 0;
+    LocOffset First = None32;
+    std::string Name; ///< of the first
+  } Unknown;
+  LocOffset FirstDirect3D = None32;
+  bool SeenVulkan = false;
+  bool EndedAtWork = false; ///< the last frame ended without a present, and nothing ran since
 };
 
 } // namespace
@@ -78,7 +88,7 @@ static bool isWithoutImages(StringRef Name) {
       Name.starts_with("vkWait") || Name.starts_with("vkMap") || Name.starts_with("vkUnmap") ||
       Name.starts_with("vkSet") || Name.starts_with("vkAcquire") ||
       Name.starts_with("vkCmdBegin") || Name.starts_with("vkCmdEnd") ||
-      Name.starts_with("vkRegister") || Name.starts_with("vkSignal"))
+      Name.starts_with("vkRegister") || Name.starts_with("vkSignal") || Name.starts_with("xr"))
     return true;
   static const StringSet<> Known = {
       "vkAllocateCommandBuffers", "vkAllocateMemory", "vkBindBufferMemory", "vkBindBufferMemory2",
@@ -100,7 +110,7 @@ static bool isWithoutImages(StringRef Name) {
       "vkCreateXlibSurface", "vkDebugMarkerSetObjectTag", "vkDebugReportMessage",
       "vkDeviceWaitIdle", "vkEndCommandBuffer", "vkFlushMappedMemoryRanges", "vkImportFenceFd",
       "vkImportSemaphoreFd", "vkInvalidateMappedMemoryRanges", "vkMergePipelineCaches",
-      "vkQueueBeginDebugUtilsLabel", "vkQueueBindSparse", "vkQueueEndDebugUtilsLabel",
+      "vkQueueBeginDebugUtilsLabel", "vkQueueEndDebugUtilsLabel",
       "vkQueueInsertDebugUtilsLabel", "vkQueueWaitIdle", "vkReleaseSwapchainImages",
       "vkSubmitDebugUtilsMessage", "vkTrimCommandPool", "vkWriteAccelerationStructuresProperties"};
   return Known.contains(Name);
@@ -119,9 +129,18 @@ bool Loader::run() {
   }
   if (!A.failed() && !SeenLine)
     A.error(LocOffset(0), "the capture is empty");
+  if (!A.failed() && FirstDirect3D != None32 && !SeenVulkan)
+    A.error(FirstDirect3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a program "
+                           "that runs on vkd3d-proton or DXVK");
   if (!A.failed())
     notes();
   return !A.failed();
+}
+
+/// Calls of Direct3D 12 have an object, functions are few.
+static bool isDirect3D(StringRef Function) {
+  return Function.starts_with("D3D1") || Function.starts_with("CreateDXGI") ||
+         Function.starts_with("DXGI");
 }
 
 bool Loader::line(size_t Begin, size_t End) {
@@ -139,6 +158,8 @@ bool Loader::line(size_t Begin, size_t End) {
     call(Function);
   else if (JSONNode Meta = Root["meta"])
     meta(Meta);
+  else if (Root["method"])
+    FirstDirect3D = std::min(FirstDirect3D, Loc);
   else if (JSONNode State = Root["state"])
     O.Images.setInSnapshot(State["marker_type"].text() == "BeginMarker");
   else if (JSONNode Number = Root["frame"]["frame_number"]; Number && T.currentFrame() == 1)
@@ -167,8 +188,12 @@ bool Loader::handle(StringRef Name, JSONNode Call) {
     submit(Call);
   else if (Name == "vkQueueSubmit2")
     submit2(Call);
+  else if (Name == "vkQueueBindSparse")
+    bindSparse(Call);
   else if (Name == "vkQueuePresent")
     present(Call);
+  else if (Name == "vkFrameBoundaryANDROID" || Name == "xrEndFrame")
+    endFrame();
   else if (Name == "vkTransitionImageLayout")
     hostTransition(Call);
   else if (!Name.starts_with("vkCmd") && TransferReader::reads(Name))
@@ -183,15 +208,22 @@ void Loader::call(JSONNode Function) {
   A.setCall(Full);
   if (!Function["name"].isString())
     return A.error(Function, "expected a name for the call");
+  if (isDirect3D(Full)) {
+    FirstDirect3D = std::min(FirstDirect3D, Loc);
+    return;
+  }
+  SeenVulkan |= Name.starts_with("vk");
   // A call that failed did nothing; but even a failed present ends its frame.
-  if (Function["return"].text().starts_with("VK_ERROR_") && Name != "vkQueuePresent")
+  StringRef Return = Function["return"].text();
+  if (Name != "vkQueuePresent" &&
+      (Return.starts_with("VK_ERROR_") || Return.starts_with("XR_ERROR_")))
     return;
   JSONNode Call = A.object(Function, "args");
   if (A.failed() || handle(Name, Call) || isWithoutImages(Name))
     return;
-  if (!UnknownCalls++) {
-    FirstUnknown = Loc;
-    UnknownName = Full.str();
+  if (!Unknown.Calls++) {
+    Unknown.First = Loc;
+    Unknown.Name = Full.str();
   }
 }
 
@@ -199,26 +231,59 @@ void Loader::call(JSONNode Function) {
 // Queues and the host
 //===----------------------------------------------------------------------===//
 
+/// What VkFrameBoundaryEXT says of a submission or a present.
+Loader::Boundary Loader::boundaryOf(JSONNode Info) {
+  static constexpr FlagName Names[] = {{"VK_FRAME_BOUNDARY_FRAME_END_BIT", 0x1}};
+  JSONNode Given = A.chained(Info, "FRAME_BOUNDARY");
+  if (!Given)
+    return Boundary::NotGiven;
+  return readFlags(A, Given, "flags", Names) & 0x1 ? Boundary::End : Boundary::Inside;
+}
+
+void Loader::endFrameAt(JSONNode Info) {
+  if (boundaryOf(Info) == Boundary::End && !A.failed())
+    endFrame();
+}
+
+/// Ends a frame without a present. A frame in which nothing runs is none.
+void Loader::endFrame() {
+  size_t Begin = T.FrameEnds.empty() ? 0 : T.FrameEnds.back();
+  if (T.Statements.size() == Begin)
+    return;
+  T.FrameEnds.push_back(T.Statements.size());
+  EndedAtWork = true;
+}
+
 void Loader::submit(JSONNode Call) {
   QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
-  for (JSONNode Submit : A.list(Call, "pSubmits"))
+  for (JSONNode Submit : A.list(Call, "pSubmits")) {
     for (JSONNode Buffer : A.list(Submit, "pCommandBuffers")) {
       const CommandBuffer *CB = R.commandBuffer(Buffer);
       if (A.failed())
         return;
       E.submit(*CB, Queue, Loc);
     }
+    endFrameAt(Submit);
+  }
 }
 
 void Loader::submit2(JSONNode Call) {
   QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
-  for (JSONNode Submit : A.list(Call, "pSubmits"))
+  for (JSONNode Submit : A.list(Call, "pSubmits")) {
     for (JSONNode Info : A.list(Submit, "pCommandBufferInfos")) {
       const CommandBuffer *CB = R.commandBuffer(Info["commandBuffer"]);
       if (A.failed())
         return;
       E.submit(*CB, Queue, Loc);
     }
+    endFrameAt(Submit);
+  }
+}
+
+/// Sparse binding is not imported, but it may end a frame.
+void Loader::bindSparse(JSONNode Call) {
+  for (JSONNode Info : A.list(Call, "pBindInfo"))
+    endFrameAt(Info);
 }
 
 void Loader::present(JSONNode Call) {
@@ -226,6 +291,8 @@ void Loader::present(JSONNode Call) {
   JSONNode Info = A.object(Call, "pPresentInfo");
   JSONNode Swapchains = A.list(Info, "pSwapchains"), Indices = A.list(Info, "pImageIndices");
   auto Index = Indices.begin();
+  bool IsOfLastFrame =
+      EndedAtWork && !T.FrameEnds.empty() && T.FrameEnds.back() == T.Statements.size();
   for (JSONNode Swapchain : Swapchains) {
     if (Index == Indices.end())
       return A.error(Swapchain, "expected an image index for each swapchain");
@@ -235,7 +302,13 @@ void Loader::present(JSONNode Call) {
     Out.present(Image, Queue, Loc);
     ++Index;
   }
-  T.FrameEnds.push_back(T.Statements.size());
+  Boundary Given = boundaryOf(Info);
+  // The submission that ended the frame made the image that is now presented.
+  if (IsOfLastFrame)
+    T.FrameEnds.back() = T.Statements.size();
+  else if (Given != Boundary::Inside)
+    T.FrameEnds.push_back(T.Statements.size());
+  EndedAtWork = false;
 }
 
 void Loader::hostTransition(JSONNode Call) {
@@ -261,12 +334,15 @@ void Loader::hostCopy(StringRef Name, JSONNode Call) {
 }
 
 void Loader::notes() {
-  if (UnknownCalls)
-    T.note(FirstUnknown, "call of unknown function '" + UnknownName + "'" +
-                             (UnknownCalls == 1
-                                  ? Twine()
-                                  : " (and " + Twine(UnknownCalls - 1) + " more such calls)") +
-                             " is ignored");
+  if (Unknown.Calls)
+    T.note(Unknown.First, "call of unknown function '" + Unknown.Name + "'" +
+                              (Unknown.Calls == 1
+                                   ? Twine()
+                                   : " (and " + Twine(Unknown.Calls - 1) + " more such calls)") +
+                              " is ignored");
+  O.Images.noteModifiers();
+  if (FirstDirect3D != None32)
+    T.note(FirstDirect3D, "calls of Direct3D are ignored");
   if (E.usedDescriptorBuffers())
     T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
                    "made count as used where their layout fits");
@@ -284,7 +360,7 @@ static std::optional<Window> givenFrames(DiagnosticEngine &D, const Trace &T,
     return windowOf(T, Begin - First, Last - First + 1);
   std::string Have = Count ? "the capture has frames " + std::to_string(First) + " to " +
                                  std::to_string(First + Count - 1)
-                           : std::string("the capture has no presents");
+                           : std::string("the capture has no end of a frame");
   D.error(None32, "there are no frames " + Twine(Begin) + " to " + Twine(Last) + ", " + Have);
   return std::nullopt;
 }
@@ -303,7 +379,7 @@ static Window allFrames(Trace &T) {
     T.note(None32, "the capture does not end in frames that repeat, with a period of at most " +
                        Twine(MaxPeriod) + "; all " + Twine(Count) + " frames are imported");
   if (T.FrameEnds.back() != T.Statements.size())
-    T.note(T.Statements[T.FrameEnds.back()].Loc, "what follows the last present is left out");
+    T.note(T.Statements[T.FrameEnds.back()].Loc, "what follows the end of the last frame is left out");
   return windowOf(T, 0, Count);
 }
 

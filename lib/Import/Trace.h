@@ -32,6 +32,8 @@ struct CapImage {
   bool HasStencilUsage = false;
   bool FromSnapshot = false;      ///< existed before a trimmed capture begins
   bool External = false;          ///< owned by others at times
+  bool HasModifier = false;       ///< tiled by a DRM format modifier
+  std::optional<uint64_t> ModifierNumber; ///< if the capture says it
   uint32_t Swapchain = None32;    ///< which swapchain it belongs to
   Layout Initial = Layout::UNDEFINED;
   /// Layout that a trimmed capture's snapshot states: colour, depth, stencil.

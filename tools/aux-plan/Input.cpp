@@ -23,13 +23,15 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
+static std::nullptr_t cannotRead(StringRef Place, const Twine &Why) {
+  Progress::erase();
+  messages() << Place << (Place.empty() ? "" : ": ");
+  WithColor::error(messages()) << Why << '\n';
+  return nullptr;
+}
+
 std::unique_ptr<MemoryBuffer> tool::readFile(const std::string &Name, StringRef Place) {
-  auto Fail = [&](const Twine &Why) {
-    Progress::erase();
-    messages() << Place << (Place.empty() ? "" : ": ");
-    WithColor::error(messages()) << Why << '\n';
-    return nullptr;
-  };
+  auto Fail = [&](const Twine &Why) { return cannotRead(Place, Why); };
   if (isCapture(Name)) {
     Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(Name);
     if (!Capture)
@@ -47,6 +49,14 @@ std::unique_ptr<MemoryBuffer> tool::readFile(const std::string &Name, StringRef 
   return std::move(*File);
 }
 
+std::unique_ptr<MemoryBuffer> tool::readFrame(const std::string &Name, StringRef Place) {
+  std::unique_ptr<MemoryBuffer> File = readFile(Name, Place);
+  if (!File || isCapture(Name))
+    return File;
+  std::string Other = notAGraph(Name, File->getBuffer());
+  return Other.empty() ? std::move(File) : cannotRead(Place, Name + ": " + Other);
+}
+
 void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
   for (const WarningChoice &Choice : O.Messages.Warnings) {
     bool IsError = Choice.To == WarningChoice::Error;
@@ -58,7 +68,7 @@ void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
 }
 
 bool Input::open(const Options &O) {
-  std::unique_ptr<MemoryBuffer> File = readFile(O.Input.File, O.Input.Place);
+  std::unique_ptr<MemoryBuffer> File = readFrame(O.Input.File, O.Input.Place);
   IsCapture = isCapture(O.Input.File);
   if (!File)
     return false;

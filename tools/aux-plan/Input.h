@@ -27,6 +27,8 @@ void chooseWarnings(const Options &, DiagnosticEngine &);
 /// The text of a graph, capture or other file; null after an error, which it has reported. \p
 /// Place: where a list names the file.
 std::unique_ptr<llvm::MemoryBuffer> readFile(const std::string &Name, llvm::StringRef Place = "");
+/// Likewise of a graph or a capture. A file of another tool is an error that says what it is.
+std::unique_ptr<llvm::MemoryBuffer> readFrame(const std::string &Name, llvm::StringRef Place);
 
 class Input {
 public:

@@ -28,7 +28,7 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 bool tool::isCapture(StringRef Path) {
-  return Path.ends_with(".jsonl") || Path.ends_with(".jsonl.xz");
+  return Path.ends_with(".jsonl") || Path.ends_with(".jsonl.xz") || Path.ends_with(".jsonl.gz");
 }
 
 bool tool::namesSeveral(StringRef Input) {
@@ -37,7 +37,7 @@ bool tool::namesSeveral(StringRef Input) {
 
 std::string tool::nameOfFile(StringRef Path) {
   StringRef Name = sys::path::filename(Path);
-  for (StringRef End : {".xz", ".jsonl", ".json", ".rg"})
+  for (StringRef End : {".xz", ".gz", ".jsonl", ".json", ".rg"})
     Name.consume_back(End);
   return Name.str();
 }
@@ -144,7 +144,7 @@ bool InputReader::addFolder(const std::string &Path) {
     return fail("cannot read '" + Path + "': " + EC.message());
   if (Found.empty())
     return fail("cannot read '" + Path + "': there is no .rg" +
-                (OnlyText ? "" : ", .jsonl, .jsonl.xz or graph as .json") + " in this folder");
+                (OnlyText ? "" : ", .jsonl, .jsonl.xz, .jsonl.gz or graph as .json") + " in this folder");
   llvm::sort(Found);
   for (const std::string &File : Found)
     addFile(File);

@@ -54,7 +54,7 @@ using FrameFiles = std::vector<std::unique_ptr<FrameFile>>;
 /// Null after an error, which has been reported.
 static std::unique_ptr<FrameFile> readFrame(const InputFile &Of, const Options &O) {
   StringRef Path = Of.Path;
-  std::unique_ptr<MemoryBuffer> Buffer = readFile(Of.Path, Of.Place);
+  std::unique_ptr<MemoryBuffer> Buffer = readFrame(Of.Path, Of.Place);
   if (!Buffer)
     return nullptr;
   auto Frame = std::make_unique<FrameFile>();

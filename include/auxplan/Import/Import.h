@@ -53,8 +53,14 @@ struct ImportResult {
   unsigned FirstFrame = 0, NumFrames = 0; ///< as the capture counts; 0 frames: no present
 };
 
+/// If a file that should be a capture is one of another tool, or is in a form that is not read: what
+/// it is, and what to do. Empty for everything else.
+std::string otherFormOf(llvm::StringRef Path, llvm::StringRef Data);
+/// The same of a file that should be a graph. Captures are of another form, too.
+std::string notAGraph(llvm::StringRef Path, llvm::StringRef Data);
+
 /// Reads a capture from a file, or from standard input for "-": JSON lines, plain or compressed
-/// with xz. For a capture in another form the error names that form.
+/// with xz or gzip. For a file in another form the error names that form.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readCapture(llvm::StringRef Path);
 
 /// Imports the main buffer of \p D. Reports errors to \p D; the first error ends the import.
