@@ -511,6 +511,9 @@ std::optional<Advice> Adviser::run() {
     if (Concerns[I] || is_contained(Options.Images, I))
       Images.push_back(I);
   Found.Changes = changesOf(G, Images);
+  if (Options.Plan.Policy == Policy::Layout || Options.Plan.Contract == Contract::Layout)
+    for (ImageId I = 0; I != G.Images.size(); ++I)
+      addUseLayoutChanges(G, I, Found.Changes);
   erase_if(Found.Changes, [&](const GraphChange &C) { return !isAsked(C); });
   StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
   for (unsigned N = 0, E = hardware_concurrency().compute_thread_count(); N != E; ++N)

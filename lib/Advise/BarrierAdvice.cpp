@@ -313,8 +313,7 @@ static bool checkFrames(const Graph &G, DiagnosticEngine &D) {
       continue;
     const Frame &F = G.Frames[I.Index];
     if (!F.Explicit)
-      return D.error(I.Loc, "advice about transitions needs frames that are 'explicit'; the driver "
-                            "contract alone chooses them for other frames");
+      return D.error(I.Loc, "advice about transitions needs frames that are 'explicit'");
     if (F.Count > 1)
       return D.error(I.Loc, "advice about transitions needs frames that repeat or run once, this "
                             "one runs " +
@@ -336,13 +335,34 @@ std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
   return BarrierAdviser(G, Targets, Bare, Options, D).run(Bare);
 }
 
+static std::vector<WeightedTarget> weighted(ArrayRef<const TargetInfo *> Targets,
+                                            ArrayRef<uint64_t> Weights) {
+  std::vector<WeightedTarget> Weighted;
+  for (auto [T, Of] : enumerate(Targets))
+    Weighted.push_back({Of, Weights.empty() ? 1 : Weights[T]});
+  return Weighted;
+}
+
+static PlanOptions byDriverContract(PlanOptions Options) {
+  Options.Policy = Policy::Optimal;
+  Options.Contract = Contract::Driver;
+  return Options;
+}
+
+std::optional<Graph> auxplan::withAllTransitions(const Graph &G,
+                                                 ArrayRef<const TargetInfo *> Targets,
+                                                 const BarrierAdviceOptions &Given,
+                                                 DiagnosticEngine &D) {
+  if (all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
+    return G;
+  return withTransitions(G, weighted(Targets, Given.Weights), byDriverContract(Given.Plan), D);
+}
+
 /// The choices for each target and for all; none: there is none for some of these.
 static std::optional<std::vector<Graph>>
 wantedTogether(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<uint64_t> Weights,
                const PlanOptions &Options, DiagnosticEngine &D) {
-  std::vector<WeightedTarget> Weighted;
-  for (auto [T, Of] : enumerate(Targets))
-    Weighted.push_back({Of, Weights.empty() ? 1 : Weights[T]});
+  std::vector<WeightedTarget> Weighted = weighted(Targets, Weights);
   DiagnosticEngine Unheard = D.muted();
   std::optional<JointLayouts> Joint = chooseJointly(G, Weighted, Options, Unheard, [](size_t) {});
   if (!Joint || is_contained(Joint->OwnFrames, nullptr))
@@ -360,9 +380,7 @@ std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
                                                            DiagnosticEngine &D) {
   if (!checkFrames(G, D))
     return std::nullopt;
-  PlanOptions Options = Given.Plan;
-  Options.Policy = Policy::Optimal;
-  Options.Contract = Contract::Driver;
+  PlanOptions Options = byDriverContract(Given.Plan);
   if (Targets.size() > 1)
     if (auto Together = wantedTogether(G, Targets, Given.Weights, Options, D))
       return Together;

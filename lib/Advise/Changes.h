@@ -24,6 +24,9 @@ using ChangeList = std::vector<GraphChange>;
 void addImageChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the lines that use an image.
 void addLineChanges(const Graph &, ImageId, ChangeList &);
+/// Uses of an image in GENERAL that come into the layout of what a pass does. They matter only where
+/// layouts say what a plan must promise.
+void addUseLayoutChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the old layouts and the ranges of its transitions.
 void addTransitionChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the order and the queues of the passes that use one of the images.

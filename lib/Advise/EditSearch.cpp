@@ -185,7 +185,7 @@ void EditSearch::tryAll(ArrayRef<EditNumbers> Sets) {
       });
   auto IsNotMore = [](const auto &Pair) {
     const auto &[Is, Was] = Pair;
-    return Is.Total <= Was.Total && Is.Own <= Was.Own && Is.Ops <= Was.Ops;
+    return Is.Total <= Was.Total && Is.Own <= Was.Own;
   };
   for (auto [Of, Cost] : zip(New, Costs)) {
     EditTrial &T = Known[Of];

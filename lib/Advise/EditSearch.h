@@ -26,7 +26,7 @@ using EditNumbers = std::vector<uint32_t>;
 
 /// The result of planning a frame with edits.
 struct EditTrial {
-  bool Counts = false;           ///< it is legal, and nowhere more than as recorded
+  bool Counts = false;           ///< it is legal, and costs nowhere more than as recorded
   std::vector<DriverCost> Costs; ///< by target; empty: there is no right plan
 };
 

@@ -65,6 +65,8 @@ public:
   DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
                 DiagnosticEngine &D);
   DriverChoice run();
+  /// See plainFrames().
+  std::optional<Graph> plain();
 
 private:
   void findGroups();
@@ -83,6 +85,8 @@ private:
   DriverChoice planned(BarrierChoice);
   DriverChoice madeOfGroups();
   DriverChoice bestMade();
+  std::vector<BarrierChoice> plainWays() const;
+  void takeBetter(DriverChoice &Best, ArrayRef<BarrierChoice>);
   void prove(DriverChoice &) const;
   bool isBetter(const DriverChoice &, const DriverChoice &) const;
   bool isAllowed(const DriverChoice &) const;
@@ -457,14 +461,32 @@ DriverChoice DriverPlanner::bestMade() {
   DriverChoice Best = madeOfGroups();
   if (!isAllowed(Best))
     Best = DriverChoice();
-  std::vector<BarrierChoice> All = Seeds;
+  takeBetter(Best, Seeds);
   if (!Whole.recorded())
-    All.insert(All.end(), {Whole.plainest(), Whole.plainestThatDrops(/*InPass=*/false),
-                           Whole.plainestThatDrops(/*InPass=*/true)});
+    takeBetter(Best, plainWays());
+  return Best;
+}
+
+std::vector<BarrierChoice> DriverPlanner::plainWays() const {
+  return {Whole.plainest(), Whole.plainestThatDrops(/*InPass=*/false),
+          Whole.plainestThatDrops(/*InPass=*/true)};
+}
+
+void DriverPlanner::takeBetter(DriverChoice &Best, ArrayRef<BarrierChoice> All) {
   for (const BarrierChoice &C : All)
     if (DriverChoice Made = planned(C); isAllowed(Made) && isBetter(Made, Best))
       Best = std::move(Made);
-  return Best;
+}
+
+std::optional<Graph> DriverPlanner::plain() {
+  if (!canChoose())
+    return std::nullopt;
+  DriverChoice Best;
+  takeBetter(Best, plainWays());
+  if (Best.Frames)
+    return std::move(*Best.Frames);
+  D.error(None32, "found no transitions for the lines of this graph with which the plans are right");
+  return std::nullopt;
 }
 
 bool DriverPlanner::isBetter(const DriverChoice &A, const DriverChoice &B) const {
@@ -501,6 +523,11 @@ DriverChoice DriverPlanner::run() {
   if (areRight(Best.Plans))
     prove(Best);
   return Best;
+}
+
+std::optional<Graph> auxplan::plainFrames(const Graph &G, ArrayRef<ForDriver> For,
+                                          DiagnosticEngine &D) {
+  return DriverPlanner(G, For, {}, D).plain();
 }
 
 DriverChoice auxplan::chooseForDrivers(const Graph &G, ArrayRef<ForDriver> For,

@@ -42,6 +42,10 @@ struct DriverChoice {
 DriverChoice chooseForDrivers(const Graph &, llvm::ArrayRef<ForDriver> For,
                               llvm::ArrayRef<BarrierChoice> Seeds, DiagnosticEngine &);
 
+/// The frames with all transitions that follow from their lines, in the layouts that these have
+/// without a choice: the plain way that costs the drivers least. None after errors.
+std::optional<Graph> plainFrames(const Graph &, llvm::ArrayRef<ForDriver> For, DiagnosticEngine &);
+
 /// The best plan that was found for one driver. Its graph is of explicit frames, with all
 /// transitions. \p T: the rules of the driver. A plan that is not right is that of the text, for its
 /// errors.

@@ -28,6 +28,9 @@ public:
   JointPlanner(const Graph &G, ArrayRef<WeightedTarget> Targets, const PlanOptions &,
                DiagnosticEngine &D);
   std::optional<JointLayouts> run(JointProgress Says);
+  std::optional<Graph> plain() {
+    return canPlanAll() ? plainFrames(G, For, D) : std::nullopt;
+  }
 
 private:
   bool canPlanAll();
@@ -182,4 +185,9 @@ std::optional<JointLayouts> auxplan::chooseJointly(const Graph &G, ArrayRef<Weig
                                                    const PlanOptions &Options, DiagnosticEngine &D,
                                                    JointProgress Says) {
   return JointPlanner(G, Targets, Options, D).run(Says);
+}
+
+std::optional<Graph> auxplan::withTransitions(const Graph &G, ArrayRef<WeightedTarget> Targets,
+                                              const PlanOptions &Options, DiagnosticEngine &D) {
+  return JointPlanner(G, Targets, Options, D).plain();
 }

@@ -65,7 +65,7 @@ static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
 }
 
 /// Advice about transitions, under the driver contract.
-static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
+static bool adviseOnBarriers(Input &In, const Options &O, const Graph &Text,
                              ArrayRef<const TargetInfo *> Targets) {
   DiagnosticEngine &D = In.diags();
   BarrierAdviceOptions How;
@@ -73,8 +73,12 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
   How.Plan.Costs = In.costs();
   How.AlsoSize = O.Advise.Apply;
   How.Weights = O.Joint.Weights;
-  if (!findNamed(G, O.Advise.Names, How.Images, How.Passes, D))
+  if (!findNamed(Text, O.Advise.Names, How.Images, How.Passes, D))
     return false;
+  std::optional<Graph> All = withAllTransitions(Text, Targets, How, D);
+  if (!All)
+    return false;
+  const Graph &G = *All;
   std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How, D);
   if (!Wanted)
     return false;

@@ -159,8 +159,8 @@ void tool::printBarriersText(const BarrierAdvice &A, const Options &O, Diagnosti
                              raw_ostream &OS) {
   printHead(A, O, OS);
   if (A.Edits.empty())
-    OS << "\nno change of barriers that was tried saves anything without more bytes, cost or ops on "
-          "some target\n";
+    OS << "\nno change of barriers that was tried saves anything without more bytes or cost on some "
+          "target\n";
   for (size_t N = 0; N != A.Edits.size(); ++N)
     printEdit(A, N, O, D, OS);
   for (const EditSet &S : A.Sets)

@@ -94,6 +94,11 @@ std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
 /// Are all frames explicit, and do they repeat or run once? Only for such frames there is advice.
 bool canAdviseBarriers(const Graph &G);
 
+/// A graph with all transitions, as advice needs it: of a graph that leaves them out, one with those
+/// that follow from its lines. None after errors. Uses Plan and Weights of the options.
+std::optional<Graph> withAllTransitions(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
+                                        const BarrierAdviceOptions &, DiagnosticEngine &D);
+
 /// For each target the graph that the driver contract chooses, and if there are several targets, at
 /// last the one that it chooses for all. None after errors: the frames are not explicit, or there
 /// is no plan. Uses Plan and Weights of the options.

@@ -69,6 +69,12 @@ std::optional<JointLayouts> chooseJointly(const Graph &G, llvm::ArrayRef<Weighte
                                           const PlanOptions &, DiagnosticEngine &,
                                           JointProgress Says);
 
+/// The graph with all transitions that follow from its lines, in frames that are explicit, and with
+/// the layouts that its lines have without a choice. Where the text leaves open whether contents
+/// are dropped, the drivers' costs decide. Requires what chooseJointly() does. None after errors.
+std::optional<Graph> withTransitions(const Graph &G, llvm::ArrayRef<WeightedTarget>,
+                                     const PlanOptions &, DiagnosticEngine &);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_ENGINE_JOINTLAYOUTS_H
