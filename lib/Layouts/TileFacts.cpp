@@ -65,6 +65,13 @@ static TileSize blockSize(unsigned Log2, unsigned Bytes, unsigned Samples) {
   return {1u << W, 1u << (Texels - W)};
 }
 
+/// A level as it is laid out in blocks. Odd sizes are rounded up, not down as those of the texels that
+/// an access can name.
+static TileSize paddedLevel(const ImageDesc &D, unsigned Mip) {
+  auto Halved = [Mip](uint32_t Size) { return uint32_t(divideCeil(Size, uint64_t(1) << Mip)); };
+  return {Halved(D.Width), Halved(D.Height)};
+}
+
 /// The largest level that fits into a mip tail.
 static TileSize tailSize(unsigned Log2, unsigned Bytes, TailForm Form) {
   TileSize Tail = blockSize(Log2, Bytes, 1);
@@ -84,7 +91,8 @@ static unsigned firstInTail(const ImageDesc &D, unsigned Log2, TailForm Form) {
   TileSize Tail = tailSize(Log2, infoOf(D.Format).BlockBytes, Form);
   const unsigned MostInTail = Log2 - 4;
   for (unsigned M = 0; M != D.Mips; ++M)
-    if (D.mipWidth(M) <= Tail.W && D.mipHeight(M) <= Tail.H && D.Mips - M <= MostInTail)
+    if (TileSize Level = paddedLevel(D, M);
+        Level.W <= Tail.W && Level.H <= Tail.H && D.Mips - M <= MostInTail)
       return M;
   return D.Mips;
 }
@@ -94,8 +102,10 @@ static uint64_t bytesIn(const ImageDesc &D, unsigned Log2) {
   TileSize Block = blockSize(Log2, Bytes, D.Samples);
   unsigned Tail = firstInTail(D, Log2, TailForm::Plain);
   uint64_t Total = Tail < D.Mips ? uint64_t(1) << Log2 : 0;
-  for (unsigned M = 0; M != std::min<unsigned>(Tail, D.Mips); ++M)
-    Total += alignTo(D.mipWidth(M), Block.W) * alignTo(D.mipHeight(M), Block.H) * Bytes * D.Samples;
+  for (unsigned M = 0; M != std::min<unsigned>(Tail, D.Mips); ++M) {
+    TileSize Level = paddedLevel(D, M);
+    Total += alignTo(Level.W, Block.W) * alignTo(Level.H, Block.H) * Bytes * D.Samples;
+  }
   return Total * D.sliceCount();
 }
 

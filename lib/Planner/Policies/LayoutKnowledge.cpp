@@ -19,10 +19,11 @@ using namespace llvm;
 
 /// At a join a cell has the layout of the `else` path (of a loop: the layout at its entry), unless
 /// that path has never used the cell. In frames that are not explicit the policy has made the other
-/// path end in that layout.
+/// path end in that layout. With an external owner a cell may be in either layout.
 bool LayoutCell::joinFrom(const LayoutCell &O) {
   LayoutCell Old = *this;
-  Layout Mine = In == Layout::UNDEFINED ? O.In : In;
+  bool IsAway = WithOwner && O.WithOwner;
+  Layout Mine = IsAway ? joinLayouts(In, O.In) : In == Layout::UNDEFINED ? O.In : In;
   CellPlace::joinFrom(O);
   In = Mine; // the other path ends in this layout, too
   Compressed.joinFrom(O.Compressed);
@@ -57,6 +58,8 @@ void LayoutKnowledge::beginFrame(const Frame &Fr) {
       NewTypes[P.cell(P.nextRole(C)).Plane] = Types[Pl];
     } else if (P.imageOfCell(C).Lifetime == Lifetime::External) {
       NewCells[C].Value = startValue(Starts[C]);
+      NewCells[C].WithOwner = true; // between frames
+      NewCells[C].Owner = QueueOwner();
     } else if (!isKept(P, C)) {
       NewCells[C] = {Starts[C].In, startValue(Starts[C])};
       NewTypes[Pl] = Word{setOf(ClearClass::None)};

@@ -35,12 +35,17 @@
 #include "IdleDriver.h"
 #include "Policies.h"
 #include "RangeAttachments.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
 LayoutPolicy::LayoutPolicy(const Problem &P, const Semantics &S) : PlanFacts(P, S) {
   findQueues();
+  HasOwners =
+      Owners.hasReleases() || !G.Presents.empty() ||
+      llvm::any_of(G.Transitions, Ownership::leavesDevice) ||
+      llvm::any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::External; });
   chooseStrategy();
   Regions.emplace(P, S, Current, Ops, *Moves, Places);
 }
@@ -78,8 +83,7 @@ void LayoutPolicy::findQueues() {
 
 void LayoutPolicy::runPass(const Pass &Pass) {
   Attachments->gather(Pass);
-  if (Owners.hasReleases())
-    takeUsed(Pass);
+  takeUsed(Pass);
   Ops.setQueue(Pass.On);
   Record.enterPass();
   Attachments->beginAccesses(Pass);
@@ -95,11 +99,16 @@ void LayoutPolicy::runPass(const Pass &Pass) {
 }
 
 void LayoutPolicy::takeUsed(const Pass &Pass) {
+  if (!HasOwners)
+    return;
   forEachTouchedCell(P, Pass, [&](CellId C) {
-    if (Current.Cells[C].Owner.admits(Pass.On))
+    const LayoutCell &Cell = Current.Cells[C];
+    bool IsOwned = Cell.Owner.admits(Pass.On);
+    if (IsOwned && !Cell.WithOwner)
       return;
-    Places.take(C);
-    Current.Cells.at(C).Owner.useOn(Pass.On);
+    if (!IsOwned)
+      Places.take(C);
+    Current.Cells.at(C).takeFor(Pass.On);
   });
 }
 
@@ -125,10 +134,16 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   // The next owner must find the image ready, since after the release it has another owner.
   bool IsRelease = Ownership::isRelease(X);
   bool OpsFirst = IsRelease || Ownership::leavesDevice(X);
-  if (!OpsFirst)
-    Record.standBehind();
   if (X.Kind != TransitionKind::Barrier)
     Ops.setQueue(X.Kind == TransitionKind::Release ? X.Src : X.Dst);
+  if (!Current.isExplicit())
+    bringIntoOld(X);
+  P.forEachCell(X, [&](CellId C) { // a barrier is a use
+    if (Current.Cells[C].WithOwner)
+      Current.Cells.at(C).WithOwner = false;
+  });
+  if (!OpsFirst)
+    Record.standBehind();
   if (IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition)
     Ops.standBehind(&G.Transitions[G.Items[ItemIndex - 1].Index]);
   if (!OpsFirst)
@@ -139,43 +154,75 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
     passOn(ItemIndex, X);
 }
 
-void LayoutPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
-  bool IsRelease = Ownership::isRelease(X), Waits = Owners.waitsForAcquire(X);
-  if (!Ownership::changesOwner(X))
+/// In a frame that is not explicit a statement may name another layout than the last use has left:
+/// that transition follows from the text, too. An acquire names the layout of the other half.
+void LayoutPolicy::bringIntoOld(const Transition &X) {
+  if (X.Kind == TransitionKind::Acquire || infoOf(X.Old).Discards)
     return;
   P.forEachCell(X, [&](CellId C) {
-    if (IsRelease || infoOf(X.Old).Discards)
+    const LayoutCell &Cell = Current.Cells[C];
+    if (!Cell.WithOwner && Cell.In != Layout::UNDEFINED && Cell.In != NoLayout)
+      Regions->moveHere(C, X.Old);
+  });
+}
+
+void LayoutPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
+  if (!Ownership::changesOwner(X))
+    return;
+  bool GivesAway = Ownership::isRelease(X) || Ownership::leavesDevice(X);
+  bool IsNew = infoOf(X.Old).Discards || Ownership::comesBack(X);
+  P.forEachCell(X, [&](CellId C) {
+    if (GivesAway || IsNew)
       Places.take(C);
-    if (IsRelease)
-      Places.release(C, ItemIndex, /*EntryLost=*/false, Current.Cells[C].Owner, Waits);
+    if (GivesAway)
+      Places.release(C, ItemIndex, /*EntryLost=*/false, Current.Cells[C].Owner, Owners.isPaired(X));
     else
       Places.acquire(C);
-    Current.Cells.at(C).passOn(X, Owners.ownerBehind(X, C));
+    LayoutCell &Cell = Current.Cells.at(C);
+    Cell.passOn(X, Owners.ownerBehind(X, C));
+    if (X.Kind != TransitionKind::Barrier && !X.Dst.isOutside())
+      Cell.LastUsed = X.Dst;
   });
 }
 
 void LayoutPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   Ops.setQueue(Pr.HasQueue ? Pr.On : Queue());
+  const SubRange Whole = G.Images[Pr.Image].wholeRange();
   if (!Current.isExplicit())
-    Moves->transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
+    Moves->transition(Pr.Image, 0, Whole, Layout::PRESENT_SRC_KHR,
                       [&](CellId C) { return Current.Cells[C].In; });
+  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Current.Cells.at(C).present(); });
 }
 
-/// A frame that is not explicit also returns external images, in the layout in which they are
-/// presented.
-void LayoutPolicy::returnToOwners() {
-  Ops.setQueue(Queue());
-  for (ImageId I = 0; I != G.Images.size(); ++I)
-    if (G.Images[I].Lifetime == Lifetime::External)
-      Moves->transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
-                        [&](CellId C) { return Current.Cells[C].In; });
+/// A frame that is not explicit also returns the parts of external images that their owners do not
+/// have yet, in the layout in which images are presented.
+void LayoutPolicy::returnToOwner(ImageId I) {
+  const SubRange Whole = G.Images[I].wholeRange();
+  SmallVector<CellId, 8> Kept;
+  bool HasAll = true;
+  P.forEachCell(I, 0, Whole, [&](CellId C) {
+    if (Current.Cells[C].WithOwner)
+      HasAll = false;
+    else
+      Kept.push_back(C);
+  });
+  auto Return = [&](const SubRange &R) {
+    Moves->transition(I, 0, R, Layout::PRESENT_SRC_KHR,
+                      [&](CellId C) { return Current.Cells[C].In; });
+  };
+  if (HasAll)
+    return Return(Whole);
+  for (CellId C : Kept)
+    Return(P.rangeOf(C));
 }
 
 void LayoutPolicy::endItems() {
   Regions->settleFrame();
-  if (!Current.isExplicit())
-    returnToOwners();
+  Ops.setQueue(Queue());
+  for (ImageId I = 0; I != G.Images.size(); ++I)
+    if (!Current.isExplicit() && G.Images[I].Lifetime == Lifetime::External)
+      returnToOwner(I);
 }
 
 Decisions auxplan::decideLayout(const Problem &P, const Semantics &S, const PlanOptions &Options) {

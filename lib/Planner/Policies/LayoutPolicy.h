@@ -60,13 +60,15 @@ private:
   void findQueues();
   void takeUsed(const Pass &);
   void forgetReleases(const Pass &);
+  void bringIntoOld(const Transition &);
   void passOn(uint32_t ItemIndex, const Transition &);
   void chooseStrategy();
-  void returnToOwners();
+  void returnToOwner(ImageId);
 
   ExecutionRecorder Record;
   RegionPlaces Places{G, Record};
   const Ownership Owners{P};
+  bool HasOwners = false; ///< does an image of the graph have an owner but the device as a whole?
   std::vector<Queue> QueueAt; ///< per item: the queue of the next pass of the frame
   LayoutKnowledge Current{P, S};
   DriverPromises Promises{P, S};

@@ -46,11 +46,42 @@ void LayoutRegions::inThen(CellId C, function_ref<void()> Do) {
   Swap();
 }
 
-/// Makes the transition of one cell where paths part or join.
+/// Makes the transition of one cell where paths part or join. An external image that is ready to be
+/// presented counts as its owner's.
 void LayoutRegions::moveAtEnd(CellId C, Layout New, EmitFn Emit) {
-  Ops.atArmEnd(Emit, [&] {
-    Moves.transitionCell(C, Current.Cells[C].In, New, false, /*CoversLevel=*/false);
-  });
+  if (Current.Cells[C].In != New)
+    Ops.atArmEnd(Emit, [&] {
+      Moves.transitionCell(C, Current.Cells[C].In, New, false, /*CoversLevel=*/false);
+    });
+  if (P.imageOfCell(C).Lifetime == Lifetime::External && New == Layout::PRESENT_SRC_KHR)
+    Current.Cells.at(C).WithOwner = true;
+}
+
+void LayoutRegions::moveHere(CellId C, Layout New) {
+  moveAtEnd(C, New, [&](const CellOp &O) { Places.here(O); });
+}
+
+/// The layout in which a path gives a cell back that another path has left with an external owner,
+/// in layout \p Other: the end of a frame returns an external image in the same layout.
+Layout LayoutRegions::layoutToGiveBack(CellId C, Layout Other) const {
+  bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+  return IsExternal ? Layout::PRESENT_SRC_KHR : Other;
+}
+
+/// At least one arm has left the cell with an external owner, and after the join no op can touch
+/// it. So the other arm gives it back, too. \p HasOneArm: no op can stand in the second arm.
+void LayoutRegions::giveBackInBoth(CellId C, bool HasOneArm) {
+  const LayoutCell Then = Current.Cells.thenValue(C), Else = Current.Cells[C];
+  auto IsKept = [](const LayoutCell &Cell) {
+    return !Cell.WithOwner && Cell.In != Layout::UNDEFINED;
+  };
+  if (IsKept(Then))
+    inThen(C, [&] {
+      moveAtEnd(C, layoutToGiveBack(C, Else.In), [&](const CellOp &O) { Places.atThenEnd(O); });
+    });
+  Layout New = layoutToGiveBack(C, Then.In);
+  if (IsKept(Else) && (!HasOneArm || Else.In == New))
+    moveAtEnd(C, New, [&](const CellOp &O) { Places.atElseEnd(O); });
 }
 
 void LayoutRegions::moveBefore(CellId C, Layout New) {
@@ -58,7 +89,7 @@ void LayoutRegions::moveBefore(CellId C, Layout New) {
   Old.Cells.push_back({C, Current.Cells[C]});
   Old.Types.push_back({P.cell(C).Plane, Current.Types[P.cell(C).Plane]});
   if (!Current.isExplicit() && Current.Cells[C].In != New)
-    moveAtEnd(C, New, [&](const CellOp &O) { Places.here(O); });
+    moveHere(C, New);
 }
 
 static bool isAmong(ArrayRef<std::pair<CellId, Layout>> Cells, CellId C) {
@@ -84,7 +115,8 @@ void LayoutRegions::enter(uint32_t ItemIndex, bool IsLoop, Queue On) {
       moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
-      moveBefore(C, isAmong(Moved, C) || Head.IsLost ? Current.Cells[C].In : Head.In);
+      moveBefore(C, isAmong(Moved, C) || Head.IsLost || Head.WithOwner ? Current.Cells[C].In
+                                                                       : Head.In);
   Places.enter();
   IsLoop ? Current.enterLoop(ItemIndex) : Current.enterIf();
 }
@@ -116,6 +148,7 @@ bool LayoutRegions::settleArms(const Item &End) {
     Layout Then, Else;
   };
   std::vector<Difference> Differ;
+  std::vector<CellId> Away;
   DenseSet<CellId> HaveNoMemory; // in front of the `every`
   if (End.Kind == ItemKind::EveryEnd)
     Current.Cells.forEachJoining([&](CellId C, LayoutCell &, LayoutCell &) {
@@ -127,9 +160,13 @@ bool LayoutRegions::settleArms(const Item &End) {
       Then.lose();
       Else.lose();
     }
-    if (Then.In != Else.In)
+    if (Then.WithOwner || Else.WithOwner)
+      Away.push_back(C);
+    else if (Then.In != Else.In)
       Differ.push_back({C, Then.In, Else.In});
   });
+  for (CellId C : Away)
+    giveBackInBoth(C, End.Kind == ItemKind::EveryEnd);
   bool Settled = true;
   for (const Difference &D : Differ) {
     if (D.Else != Layout::UNDEFINED) {
@@ -217,13 +254,18 @@ LayoutRegions::CellLayouts LayoutRegions::settleLoop() {
   CellLayouts BringBack, New;
   Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
     bool IsLost = Head.IsLost || Exit.IsLost; // then joining them is enough
-    if (IsLost || Head.In == Exit.In || Head.In == Layout::UNDEFINED)
+    if (IsLost || Head.In == Layout::UNDEFINED || (Head.WithOwner && Exit.WithOwner))
+      return;
+    if (Head.WithOwner) // the body takes it
+      return BringBack.push_back({C, layoutToGiveBack(C, Head.In)});
+    Layout Wanted = Exit.WithOwner ? layoutToGiveBack(C, Exit.In) : Exit.In;
+    if (Head.In == Wanted)
       return;
     bool WasMoved = isAmong(Known, C);
-    (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Exit.In});
+    (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Wanted});
   });
   for (auto [C, Head] : BringBack)
-    moveAtEnd(C, Head, [&](const CellOp &O) { Places.here(O); });
+    moveHere(C, Head);
   if (!New.empty())
     llvm::append_range(MovedBefore[Places.item()], New);
   return New;
@@ -296,7 +338,8 @@ void LayoutRegions::keepApart(const LayoutState &A, const LayoutState &B) {
   }
   for (CellId C = 0; C != A.Cells.size(); ++C) {
     Layout In = A.Cells[C].In, Other = B.Cells[C].In;
-    if (In == Other || Current.isExplicit() || A.Cells[C].IsLost || B.Cells[C].IsLost)
+    bool IsAway = A.Cells[C].WithOwner && B.Cells[C].WithOwner;
+    if (In == Other || Current.isExplicit() || A.Cells[C].IsLost || B.Cells[C].IsLost || IsAway)
       continue;
     if (In == Layout::UNDEFINED || In == NoLayout)
       In = Other;
@@ -342,7 +385,7 @@ void LayoutRegions::settleFrame() {
   if (!Current.isExplicit() && Current.isOften())
     for (auto [C, New] : EndsIn)
       if (Current.Cells[C].In != New && !Current.Cells[C].IsLost)
-        moveAtEnd(C, New, [&](const CellOp &O) { Places.here(O); });
+        moveHere(C, New);
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].neededValue()) {
       Ops.dropClears(C, [&](const CellOp &O) { Places.here(O); });

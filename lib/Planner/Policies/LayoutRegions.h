@@ -28,6 +28,8 @@ public:
   void beginFrame();
   /// Brings cells into the layouts in which frames must end.
   void settleFrame();
+  /// Moves a cell at the current place, where the text has no transition.
+  void moveHere(CellId, Layout);
   /// \p On: the queue of ops in front of the region.
   void enter(uint32_t Item, bool IsLoop, Queue On);
   /// Ends the first arm of an `if`, with or without an `else` in the text.
@@ -50,6 +52,8 @@ private:
   void moveBefore(CellId, Layout);
   llvm::ArrayRef<std::pair<CellId, Layout>> movedBefore(uint32_t Item) const;
   uint32_t runAgain();
+  Layout layoutToGiveBack(CellId, Layout Other) const;
+  void giveBackInBoth(CellId, bool HasOneArm);
   bool settleArms(const Item &End);
   void settleArmValues();
   void dropArmClears(PlaneId);

@@ -99,14 +99,14 @@ struct CellPlace {
   /// A transition moves the cell. \p Behind: the owner behind it, if it changes the owner.
   void moveBy(const Transition &X, QueueOwner Behind) {
     In = X.New;
+    passOn(X, Behind);
+  }
+  /// The part of it that concerns owners.
+  void passOn(const Transition &X, QueueOwner Behind) {
     if (Ownership::leavesDevice(X))
       WithOwner = true;
     else if (Ownership::comesBack(X))
       WithOwner = false;
-    passOn(X, Behind);
-  }
-  /// The part of it that concerns the queues of the device.
-  void passOn(const Transition &X, QueueOwner Behind) {
     if (Ownership::changesOwner(X))
       Owner = Behind;
   }
@@ -118,9 +118,13 @@ struct CellPlace {
   }
   /// A pass on \p On uses the cell.
   void useOn(Queue On) {
+    takeFor(On);
+    LastUsed = On;
+  }
+  /// The part of it that concerns owners.
+  void takeFor(Queue On) {
     WithOwner = false;
     Owner.useOn(On);
-    LastUsed = On;
   }
   /// Another object overwrites the memory of the cell. In frames that leave transitions to us the
   /// cell is then in no layout.
