@@ -77,7 +77,8 @@ unsigned setting(const char *Name, unsigned Otherwise) {
   return Text ? numberIn(Text) : Otherwise;
 }
 
-/// How much cheaper in total a plan must be to be shown, in thousandths; 0: none is shown.
+/// How much cheaper in total a plan must be to be shown, in thousandths; 0: none is shown. Frames
+/// that read what nobody has written are left out, since no engine draws them.
 static unsigned leastGap() {
   static const unsigned PerMille = setting("AUXPLAN_ATTACK_TOTALS", 0);
   return PerMille;
@@ -314,7 +315,7 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
     return report({Itself, Seed, Q, "optimal", 0, printed(*R.G), Of.ofPlan().Error});
   if (Q.Under == Contract::Driver)
     return attackDriver(Seed, R, Of, Q);
-  if (leastGap() && Of.ofPlan().Total == Of.totalBound())
+  if (leastGap() && (R.ReadsUndefined || Of.ofPlan().Total == Of.totalBound()))
     return;
   uint64_t Before = NumFinds;
   std::vector<Start> Starts = startsOf(Seed, R, Of, Q, Choices);

@@ -24,8 +24,7 @@ Reading::Reading(const std::string &Text) {
   SM.setDiagHandler(take, this);
   unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(Text), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/1);
-  for (const char *Flag : {"undefined-read", "unpaired-ownership"})
-    D->enableWarning(Flag, false);
+  D->enableWarning("unpaired-ownership", false);
   G = parseText(*D);
   if (G && !verifyGraph(*G, *D))
     G = nullptr;
@@ -35,6 +34,7 @@ void Reading::take(const SMDiagnostic &Diag, void *Self) {
   auto *Of = static_cast<Reading *>(Self);
   if (Diag.getKind() == SourceMgr::DK_Error && Of->Error.empty())
     Of->Error = Diag.getMessage().str();
+  Of->ReadsUndefined |= Diag.getMessage().contains("[-Wundefined-read]");
 }
 
 std::string attack::printed(const Graph &G) {

@@ -32,6 +32,7 @@ struct Reading {
   std::unique_ptr<DiagnosticEngine> D;
   std::unique_ptr<Graph> G; ///< null if it is no graph
   std::string Error;
+  bool ReadsUndefined = false; ///< a line reads contents that are undefined on every path
 
   explicit Reading(const std::string &Text);
   Reading(const Reading &) = delete;

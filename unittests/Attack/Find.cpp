@@ -97,7 +97,7 @@ bool attack::shows(const Graph &G, const Find &F, std::string *Numbers) {
   if (Numbers)
     *Numbers = explain(F, Of, Facts, R);
   if (F.Kind == Breach::BelowPrinted)
-    return Of.isBeaten(Facts, F.PerMille);
+    return Of.isBeaten(Facts, F.PerMille) && !R.ReadsUndefined;
   return (IsOfPlan ? Of.ofItself() : Of.compare(Facts)) == F.Kind;
 }
 
