@@ -139,6 +139,8 @@ void FrameWalk::runPass(uint32_t Index) {
   Layouts.takeUsed(Pass);
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     Ops.run(O, Index, queueOf(G.Ops[O], Pass));
+  if (Pass.NumOps)
+    Layouts.stayInPass(Pass, /*EndPhase=*/false);
   Phases.run(Index, /*EndPhase=*/false);
   ++W.At.PassIndex;
   W.Clears.clear();
@@ -147,6 +149,8 @@ void FrameWalk::runPass(uint32_t Index) {
     ++W.At.Slot;
     for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
       Ops.runAtEnd(O, Index, queueOf(G.Ops[O], Pass), Phases.uses());
+    if (Pass.NumEndOps)
+      Layouts.stayInPass(Pass, /*EndPhase=*/true);
     Phases.run(Index, /*EndPhase=*/true);
     ++W.At.PassIndex;
   }

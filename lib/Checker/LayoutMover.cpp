@@ -149,6 +149,20 @@ void LayoutMover::beginPass(const Pass &Pass) {
   }
 }
 
+void LayoutMover::stayInPass(const Pass &Pass, bool EndPhase) {
+  if (!P.hasAliases() || W.At.Explicit)
+    return;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || (EndPhase && !S.factsOf(I).EndPhase))
+      continue;
+    P.forEachCell(A, [&](CellId C) {
+      if (W.Cells[C].In == Layout::UNDEFINED)
+        W.Cells.at(C).moveTo(Plan.Lines.layoutsOf(S.lineKindOf(I)).In);
+    });
+  }
+}
+
 void LayoutMover::moveCells(const Access &A, const LineLayouts &Line, const Area *TheArea) {
   bool IsShown = showsTransitions();
   Moves Moved;

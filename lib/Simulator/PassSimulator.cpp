@@ -110,6 +110,19 @@ void PassSimulator::beginTransitions(const Pass &Pass) {
   }
 }
 
+/// Where ops of the pass have taken the memory of its images, these stay in the layouts of their
+/// lines.
+void PassSimulator::stayInLayouts(const Pass &Pass, bool EndPhase) {
+  if (!P.hasAliases() || Point.Explicit)
+    return;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || (EndPhase && !Plan.S.factsOf(I).EndPhase))
+      continue;
+    P.forEachCell(A, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.In = G.layoutOf(A); }); });
+  }
+}
+
 void PassSimulator::endTransitions(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
@@ -128,9 +141,13 @@ void PassSimulator::runPass(uint32_t Index) {
         P, Pass, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.Owner.useOn(Pass.On); }); });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
+  if (Pass.NumOps)
+    stayInLayouts(Pass, /*EndPhase=*/false);
   runPhase(Pass, /*EndPhase=*/false);
   for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
     Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On, /*AtEnd=*/true);
+  if (Pass.NumEndOps)
+    stayInLayouts(Pass, /*EndPhase=*/true);
   runPhase(Pass, /*EndPhase=*/true);
   Ops.endPass();
   forEachWrittenOwner(P, Plan.S, Pass, [&](OwnerId O) { Memory.takeMemory(O, Pass.Loc); });

@@ -52,6 +52,7 @@ private:
     Token Value = Fresh; ///< of an overwrite, or of a clear
   };
   void beginTransitions(const Pass &);
+  void stayInLayouts(const Pass &, bool EndPhase);
   void endTransitions(const Pass &);
   void handOver(CellId, LocOffset, const char *What);
 

@@ -9,11 +9,14 @@
 /// Tries to find a plan that the checker takes and that costs less than `optimal` says a plan can
 /// cost, or a plan that the checker takes and the simulator shows to be wrong.
 ///
-/// All policies plan random graphs. A local search starts at these plans: it makes one to four
-/// edits (PlanEdits.h), sensible or not, goes on from a plan that the checker takes and that is not
-/// dearer, and now and then begins anew. The test compares every plan that the checker takes with
-/// the claim (Claim.h) and simulates it, on all paths and on a random one. It also simulates a part
-/// of the plans that the checker rejects, and counts them by reason if nothing is wrong with them.
+/// All policies plan random graphs, and frames that are put together from what engines do. A local
+/// search starts at these plans: it makes one to four edits (PlanEdits.h), sensible or not, goes on
+/// from a plan that the checker takes and that is not dearer, and now and then begins anew. It
+/// compares every plan that the checker takes with the claim (Claim.h) and simulates it, on all
+/// paths and on a random one. A few edited plans say that they keep another contract or the limits
+/// of the driver; these are compared with nothing, but the judges must agree on them. The test also
+/// simulates a part of the plans that the checker rejects, and counts them by reason if nothing is
+/// wrong with them. Under the driver contract it asks what the driver makes of the text as it is.
 ///
 /// The test shrinks a find, graph and plan together, and prints it with its seed. It prints one
 /// find of each kind, and counts the others.
@@ -23,6 +26,10 @@
 ///   AUXPLAN_ATTACK_SEEDS=A:B  the graphs A to B-1
 ///   AUXPLAN_ATTACK_SECONDS=N  until N seconds are over (from seed A, or 1)
 ///   AUXPLAN_ATTACK_SHOW=N     so many finds of a kind
+///   AUXPLAN_ATTACK_PLANS=N    so many plans for each question
+///   AUXPLAN_ATTACK_TOTALS=N   asks for least totals alone, goes on from plans that are cheaper in
+///                             total, and reports the cheapest one of a question if that of
+///                             `optimal` is not proven and N thousandths dearer
 ///   AUXPLAN_ATTACK_WITHOUT=A,B  no plans with these traits (Find.cpp): what hides behind
 ///                             finds that are known
 ///   AUXPLAN_COUNTS            prints counts
@@ -30,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttackGraph.h"
+#include "EngineGraph.h"
 #include "Find.h"
 #include "PlanEdits.h"
 #include "auxplan/Checker/Checker.h"
@@ -53,7 +61,7 @@ struct Counts {
   uint64_t Graphs = 0, ThrownAway = 0, Questions = 0, Refused = 0, Proven = 0;
   uint64_t Plans = 0, NoGraph = 0, Accepted = 0, AcceptedOnProven = 0, AsCheap = 0;
   uint64_t Descents = 0, Arrivals = 0; ///< searches from dearer plans, which came to the bound
-  uint64_t RejectedSimulated = 0;
+  uint64_t RejectedSimulated = 0, OnOtherTerms = 0, ByDriver = 0;
   std::map<std::string, uint64_t> RejectedRight; ///< by the checker's reason
   std::map<std::string, uint64_t> Finds;         ///< by kind
 };
@@ -67,6 +75,13 @@ unsigned numberIn(StringRef Text) {
 unsigned setting(const char *Name, unsigned Otherwise) {
   const char *Text = std::getenv(Name);
   return Text ? numberIn(Text) : Otherwise;
+}
+
+/// How much cheaper in total a plan must be to be shown, in thousandths; 0: none is shown. Frames
+/// that read what nobody has written are left out, since no engine draws them.
+static unsigned leastGap() {
+  static const unsigned PerMille = setting("AUXPLAN_ATTACK_TOTALS", 0);
+  return PerMille;
 }
 
 /// A message without names, states, kinds and targets: messages that agree in it have the same
@@ -107,6 +122,8 @@ struct Start {
 
 class Attack {
 public:
+  enum class Source { Chance, Engines };
+  explicit Attack(Source From) : From(From) {}
   void all(unsigned First, unsigned End, unsigned Seconds);
   Counts C;
 
@@ -116,29 +133,35 @@ private:
   void graph(uint32_t Seed);
   bool draw(Question &, const Graph &, DiagnosticEngine &, Dice &);
   void attack(uint32_t Seed, Reading &, const Question &, Dice &);
+  void attackDriver(uint32_t Seed, Reading &, const Claim &, const Question &);
   std::vector<Start> startsOf(uint32_t Seed, Reading &, const Claim &, const Question &, Dice &);
   bool search(uint32_t Seed, const Claim &, const Question &, const std::vector<Start> &, Start,
               PlanEdits &, StringSet<> &Tried, Dice &);
   bool judge(uint32_t Seed, const Claim &, const Question &, const std::string &From,
              const std::string &Text, PlanFacts &, Dice &);
+  void showBest(uint32_t Seed, const Claim &, const Question &);
   void simulateRejected(Reading &, const Claim &, const PlanFacts &);
   void report(const Find &);
   void say() const;
 
+  const Source From;
   bool IsTimed = false;
   uint64_t NumFinds = 0;
+  Start Best; ///< of the question at hand, by total cost
 };
 
-/// One graph in five comes from the generator of the planners' tests.
+/// One graph of chance in five comes from the generator of the planners' tests.
 std::string Attack::drawGraph(uint32_t Seed) {
   using test::RandomGraph;
-  if (Seed % 5 == 0) {
+  bool OfEngines = From == Source::Engines;
+  if (!OfEngines && Seed % 5 == 0) {
     static const RandomGraph::Shape Shapes[] = {RandomGraph::StraightLine, RandomGraph::ControlFlow,
                                                 RandomGraph::Rare, RandomGraph::Aliased};
     return RandomGraph(Seed, Shapes[Seed / 5 % 4]).text();
   }
   for (uint32_t Try = 0; Try != 4096; ++Try) {
-    std::string Text = AttackGraph(Seed * 4096u + Try).text();
+    uint32_t Draw = Seed * 4096u + Try;
+    std::string Text = OfEngines ? EngineGraph(Draw).text() : AttackGraph(Draw).text();
     if (Reading(Text).G)
       return Text;
     ++C.ThrownAway;
@@ -146,9 +169,28 @@ std::string Attack::drawGraph(uint32_t Seed) {
   return "";
 }
 
+/// Targets without ops have no plans to edit, so frames of engines seldom go to them.
+static const TargetInfo &someTarget(bool OfEngines, Dice &Choices) {
+  for (;;) {
+    const TargetInfo &T = allTargets()[Choices.below(allTargets().size())];
+    if (!OfEngines || !T.family().Mnemonics.empty() || Choices.chance(10))
+      return T;
+  }
+}
+
 bool Attack::draw(Question &Q, const Graph &G, DiagnosticEngine &D, Dice &Choices) {
-  Q.Target = &allTargets()[Choices.below(allTargets().size())];
+  bool OfEngines = From == Source::Engines;
+  Q.Target = &someTarget(OfEngines, Choices);
   Q.Under = Choices.chance(25) ? Contract::Layout : Contract::Access;
+  if (leastGap()) {
+    Q.Minimize = Objective::Total;
+    return verifyForTarget(G, *Q.Target, D);
+  }
+  if (OfEngines && Choices.chance(10)) {
+    Q.Under = Contract::Driver;
+    Q.Minimize = Objective::Total;
+    return verifyForTarget(G, *Q.Target, D);
+  }
   bool Ops = Choices.chance(15);
   Q.DriverLimits = Choices.chance(30);
   while (Q.DriverLimits && Choices.chance(60))
@@ -245,6 +287,22 @@ bool Attack::judge(uint32_t Seed, const Claim &Of, const Question &Q, const std:
 /// Plans tried from each question, and until the search begins anew.
 constexpr unsigned PlansPerQuestion = 96, PlansPerStart = 32;
 
+/// Under the driver contract there are no ops to edit. The transitions of the text are one of the
+/// choices that `optimal` has.
+void Attack::attackDriver(uint32_t Seed, Reading &R, const Claim &Of, const Question &Q) {
+  std::string Text;
+  ++C.ByDriver;
+  Breach B = Of.compareDriver(*R.G, *R.D, Text);
+  if (B != Breach::None)
+    report({B, Seed, Q, "layout", 0, printed(*R.G), ""});
+}
+
+/// Shows the cheapest plan of the question, if it is so much cheaper than the one printed.
+void Attack::showBest(uint32_t Seed, const Claim &Of, const Question &Q) {
+  if (leastGap() && Of.isBeaten(Best.Facts, leastGap()))
+    report({Breach::BelowPrinted, Seed, Q, Best.Name, 0, joined(Best.Lines), "", leastGap()});
+}
+
 void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices) {
   Claim Of(*R.G, Q, *R.D);
   ++C.Questions;
@@ -255,6 +313,10 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
   C.Proven += Of.isProven();
   if (Breach Itself = Of.ofItself(); Itself != Breach::None)
     return report({Itself, Seed, Q, "optimal", 0, printed(*R.G), Of.ofPlan().Error});
+  if (Q.Under == Contract::Driver)
+    return attackDriver(Seed, R, Of, Q);
+  if (leastGap() && (R.ReadsUndefined || Of.ofPlan().Total == Of.totalBound()))
+    return;
   uint64_t Before = NumFinds;
   std::vector<Start> Starts = startsOf(Seed, R, Of, Q, Choices);
   if (Starts.empty() || NumFinds != Before)
@@ -262,11 +324,16 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
   Problem P(*R.G, *Q.Target);
   PlanEdits Edits(P, Choices);
   StringSet<> Tried;
-  for (unsigned N = 0; N < PlansPerQuestion; N += PlansPerStart) {
+  Best = Starts.front();
+  static const unsigned Plans = setting("AUXPLAN_ATTACK_PLANS", PlansPerQuestion);
+  for (unsigned N = 0; N < Plans; N += PlansPerStart) {
     Start From = Choices.chance(40) ? Starts.front() : Choices.oneOf(Starts);
+    if (leastGap() && Choices.chance(60))
+      From = Best;
     if (!search(Seed, Of, Q, Starts, std::move(From), Edits, Tried, Choices))
       return;
   }
+  showBest(Seed, Of, Q);
 }
 
 /// Goes on from a plan. False after a find.
@@ -278,14 +345,23 @@ bool Attack::search(uint32_t Seed, const Claim &Of, const Question &Q,
     Words Changed = Now.Lines;
     for (unsigned Edit = 1 + Choices.below(4); Edit; --Edit)
       Edits.change(Changed, Choices.oneOf(Starts).Lines);
+    bool OnOtherTerms = Choices.chance(2);
+    if (OnOtherTerms)
+      Edits.changeTerms(Changed);
     std::string Text = joined(Changed);
     if (!Tried.insert(Text).second)
       continue;
     PlanFacts Facts;
     if (!judge(Seed, Of, Q, Now.Name, Text, Facts, Choices))
       return false;
-    Arrived |= Facts.Accepted && Facts.Own <= Of.bound();
-    if (Facts.Accepted && (Facts.Own <= Now.Facts.Own || Choices.chance(8)))
+    C.OnOtherTerms += OnOtherTerms && Facts.Accepted;
+    if (!Facts.Accepted || OnOtherTerms)
+      continue;
+    Arrived |= Facts.Own <= Of.bound();
+    bool IsBetter = leastGap() ? Facts.Total <= Now.Facts.Total : Facts.Own <= Now.Facts.Own;
+    if (Facts.Total < Best.Facts.Total)
+      Best = {Now.Name, Changed, Facts};
+    if (IsBetter || Choices.chance(8))
       Now = {Now.Name, std::move(Changed), Facts};
   }
   C.Descents += Descends;
@@ -312,7 +388,8 @@ void Attack::say() const {
          << " plans (" << C.NoGraph << " were none), " << C.Accepted << " accepted ("
          << C.AcceptedOnProven << " where the bound is proven, " << C.AsCheap
          << " as cheap as it), " << NumFinds << " finds; of " << C.Descents
-         << " searches from plans dearer than a proven bound " << C.Arrivals << " came to it\n";
+         << " searches from plans dearer than a proven bound " << C.Arrivals << " came to it; "
+         << C.OnOtherTerms << " accepted on other terms, " << C.ByDriver << " plans of drivers\n";
   for (const auto &[Kind, Times] : C.Finds)
     outs() << "  " << Times << " times: " << Kind << "\n";
   uint64_t Right = 0;
@@ -338,9 +415,7 @@ void Attack::all(unsigned First, unsigned End, unsigned Seconds) {
 
 } // namespace
 
-TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
-  bool IsLong = std::getenv("AUXPLAN_LONG");
-  unsigned First = IsLong ? 1 : 50001, End = First + (IsLong ? 8000 : 80);
+static Counts run(Attack::Source From, unsigned First, unsigned End) {
   unsigned Seconds = setting("AUXPLAN_ATTACK_SECONDS", 0);
   if (Seconds)
     End = UINT_MAX;
@@ -349,9 +424,26 @@ TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
     First = numberIn(From);
     End = numberIn(To);
   }
-  Attack A;
+  Attack A(From);
   A.all(First, End, Seconds);
   EXPECT_GT(A.C.Accepted, A.C.Plans / 10);
-  EXPECT_GT(A.C.AcceptedOnProven, A.C.Accepted / 4);
-  EXPECT_GT(A.C.Arrivals, A.C.Descents / 20); // the search does find cheaper plans
+  return A.C;
+}
+
+TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
+  bool IsLong = std::getenv("AUXPLAN_LONG");
+  Counts C = IsLong ? run(Attack::Source::Chance, 1, 8001)
+                    : run(Attack::Source::Chance, 50001, 50081);
+  EXPECT_GT(C.AcceptedOnProven, C.Accepted / 4);
+  EXPECT_GT(C.Arrivals, C.Descents / 20); // the search does find cheaper plans
+}
+
+/// The same of frames like those of engines.
+TEST(Attack, TheSameHoldsOfFramesOfEngines) {
+  bool IsLong = std::getenv("AUXPLAN_LONG");
+  Counts C = IsLong ? run(Attack::Source::Engines, 1, 6001)
+                    : run(Attack::Source::Engines, 50001, 50041);
+  EXPECT_GT(C.AcceptedOnProven, C.Accepted / 4);
+  EXPECT_GT(C.Arrivals, C.Descents / 50); // these frames are larger
+  EXPECT_LT(C.ThrownAway, C.Graphs);      // most draws are graphs
 }

@@ -24,8 +24,7 @@ Reading::Reading(const std::string &Text) {
   SM.setDiagHandler(take, this);
   unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(Text), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/1);
-  for (const char *Flag : {"undefined-read", "unpaired-ownership"})
-    D->enableWarning(Flag, false);
+  D->enableWarning("unpaired-ownership", false);
   G = parseText(*D);
   if (G && !verifyGraph(*G, *D))
     G = nullptr;
@@ -35,6 +34,7 @@ void Reading::take(const SMDiagnostic &Diag, void *Self) {
   auto *Of = static_cast<Reading *>(Self);
   if (Diag.getKind() == SourceMgr::DK_Error && Of->Error.empty())
     Of->Error = Diag.getMessage().str();
+  Of->ReadsUndefined |= Diag.getMessage().contains("[-Wundefined-read]");
 }
 
 std::string attack::printed(const Graph &G) {
@@ -114,6 +114,10 @@ const char *attack::nameOf(Breach B) {
     return "own cost below the bound, which is not proven to be met";
   case Breach::BelowTotal:
     return "less total cost than the bound";
+  case Breach::BelowPrinted:
+    return "less total cost than the plan of 'optimal', which is not proven";
+  case Breach::DearerThanText:
+    return "the driver makes less of the transitions of the text";
   case Breach::BelowProven:
     return "own cost below the bound, which is proven";
   case Breach::FewerOps:
@@ -207,6 +211,7 @@ PlanFacts Claim::look(Reading &R) const {
   Facts.Error = R.Error;
   if (!R.G)
     return Facts;
+  Facts.Header = R.G->Header;
   Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
   for (const Plane &Pl : P.planes())
     Facts.Kinds.push_back(P.classOf(Pl).Kind);
@@ -222,7 +227,7 @@ PlanFacts Claim::look(Reading &R) const {
 }
 
 Breach Claim::compare(const PlanFacts &F) const {
-  if (!F.Accepted)
+  if (!F.Accepted || !(F.Header == Own.Header))
     return Breach::None;
   if (F.Overflows)
     return Own.Overflows ? Breach::None : Breach::Overflow;
@@ -238,6 +243,27 @@ Breach Claim::compare(const PlanFacts &F) const {
     return Breach::None;
   bool Fewer = std::tie(F.Ops, F.Own) < std::tie(Own.Ops, Own.Own);
   return Fewer ? Breach::FewerOps : Breach::None;
+}
+
+Breach Claim::compareDriver(const Graph &Unplanned, DiagnosticEngine &D, std::string &Text) const {
+  PlanOptions Options = Asked.planAs(Policy::Layout);
+  Options.Contract = Contract::Layout;
+  std::unique_ptr<Graph> ByDriver = planGraph(Unplanned, *Asked.Target, Options, D);
+  if (!ByDriver)
+    return Breach::None;
+  Text = printed(*ByDriver);
+  Reading R(Text);
+  PlanFacts F = look(R);
+  bool IsExplicit = all_of(Unplanned.Frames, [](const Frame &Is) { return Is.Explicit; });
+  if (IsExplicit && F.Accepted && F.Total < Own.Total)
+    return Breach::DearerThanText;
+  F.Header = Own.Header;
+  return compare(F);
+}
+
+bool Claim::isBeaten(const PlanFacts &F, uint64_t PerMille) const {
+  return F.Accepted && !F.Overflows && F.Header == Own.Header && F.Frames == Own.Frames &&
+         F.Total < Own.Total && Own.Total - F.Total >= Own.Total / 1000 * PerMille;
 }
 
 Breach Claim::simulate(Reading &R, uint64_t PathSeed, std::string &Error) const {

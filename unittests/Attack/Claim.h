@@ -32,6 +32,7 @@ struct Reading {
   std::unique_ptr<DiagnosticEngine> D;
   std::unique_ptr<Graph> G; ///< null if it is no graph
   std::string Error;
+  bool ReadsUndefined = false; ///< a line reads contents that are undefined on every path
 
   explicit Reading(const std::string &Text);
   Reading(const Reading &) = delete;
@@ -65,6 +66,7 @@ struct PlanFacts {
   std::vector<AuxUsage> Kinds; ///< of the planes
   std::vector<Mode> Modes; ///< of the accesses of the last frame, in order
   std::string Error;       ///< the checker's
+  std::optional<PlanHeader> Header;
 };
 
 enum class Breach : uint8_t {
@@ -75,6 +77,8 @@ enum class Breach : uint8_t {
   BelowBound,      ///< less own cost than the bound, which was not proven to be met
   BelowProven,     ///< less than a plan that was proven to be the least
   BelowTotal,      ///< less total cost than the bound of total cost
+  BelowPrinted,    ///< less total cost than the plan of `optimal`, which nothing forbids
+  DearerThanText,  ///< `optimal` chooses transitions that cost more in total than those of the text
   FewerOps,        ///< than in a plan that was proven to have the fewest
   WrongOnAllPaths, ///< the simulator, on all paths, finds a wrong read
   WrongOnOnePath,  ///< the same on a random path
@@ -99,8 +103,13 @@ public:
   /// The breach that the plan of `optimal` itself shows.
   Breach ofItself() const;
   PlanFacts look(Reading &) const;
-  /// The breach that the cost of a plan shows.
+  /// The breach that the cost of a plan shows. Plans on other terms show none.
   Breach compare(const PlanFacts &) const;
+  /// The same of the plan that the driver makes of the transitions of \p Unplanned, if `optimal`
+  /// has chosen other ones under the driver contract. \p Text gets the plan.
+  Breach compareDriver(const Graph &Unplanned, DiagnosticEngine &D, std::string &Text) const;
+  /// Is the plan cheaper in total, by so many thousandths, than that of `optimal`?
+  bool isBeaten(const PlanFacts &, uint64_t PerMille) const;
   /// The fault that the simulator finds in a plan that the checker takes; sets \p Error to its
   /// message.
   Breach simulate(Reading &, uint64_t PathSeed, std::string &Error) const;

@@ -83,12 +83,21 @@ bool attack::shows(const Graph &G, const Find &F, std::string *Numbers) {
   Claim Of(*B.G, F.Asked, *B.D);
   if (!Of.exists())
     return false;
+  if (F.Asked.Under == Contract::Driver) {
+    std::string Text;
+    Breach Found = Of.compareDriver(*B.G, *B.D, Text);
+    if (Numbers)
+      *Numbers = Text + printed(Of.plan());
+    return Found == F.Kind;
+  }
   bool IsOfPlan = F.Kind == Breach::OwnRejected || F.Kind == Breach::NotMet;
   if (!IsOfPlan && !isOfItsGraph(*R.G))
     return false;
   PlanFacts Facts = IsOfPlan ? Of.ofPlan() : Of.look(R);
   if (Numbers)
     *Numbers = explain(F, Of, Facts, R);
+  if (F.Kind == Breach::BelowPrinted)
+    return Of.isBeaten(Facts, F.PerMille) && !R.ReadsUndefined;
   return (IsOfPlan ? Of.ofItself() : Of.compare(Facts)) == F.Kind;
 }
 

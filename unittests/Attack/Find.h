@@ -25,6 +25,7 @@ struct Find {
   uint64_t PathSeed;
   std::string Plan; ///< the graph alone, if it is the plan of `optimal` that is wrong
   std::string Error;
+  uint64_t PerMille = 0; ///< of the total cost that a plan must save; else it does not count
 };
 
 /// Does the plan in \p G show the same fault? \p Explanation gets the compared numbers, and the

@@ -410,6 +410,51 @@ void PlanEdits::clearByOp(Words &Plan) {
   Plan.insert(Plan.begin() + To, placed(Op, Places[To]));
 }
 
+/// Clears an image by ops wherever it is cleared, or nowhere.
+void PlanEdits::clearOtherwise(Words &Plan) {
+  std::string Image = Choices.oneOf(Ranges).Image;
+  auto ClearsImage = [&](StringRef Line) {
+    const MnemonicInfo *M = mnemonicIn(Line);
+    return M && StringRef(M->Text).ends_with(".clear") &&
+           (Line.contains(Image + " ") || Line.contains(Image + "[") || Line.ends_with(Image));
+  };
+  if (any_of(Plan, ClearsImage)) {
+    erase_if(Plan, ClearsImage);
+    return;
+  }
+  for (unsigned N = 0; N != 4; ++N)
+    clearByOp(Plan);
+}
+
+/// Moves an op to where another op stands, since ops share the stall of their slot.
+void PlanEdits::joinOp(Words &Plan) {
+  size_t At = find(placesOf(Plan), LineKind::Op);
+  if (At == Nowhere)
+    return;
+  std::string Op = Plan[At];
+  Plan.erase(Plan.begin() + At);
+  std::vector<Place> Places = placesOf(Plan);
+  size_t To = find(Places, LineKind::Op);
+  To = To == Nowhere ? At : To + Choices.below(2);
+  Plan.insert(Plan.begin() + To, placed(Op, Places[To]));
+}
+
+void PlanEdits::changeTerms(Words &Plan) {
+  std::string &Header = Plan.front();
+  auto Swap = [&](const std::string &Old, const std::string &New) {
+    size_t At = Header.find(Old);
+    if (At != std::string::npos)
+      Header.replace(At, Old.size(), New);
+    return At != std::string::npos;
+  };
+  if (Choices.chance(50)) {
+    if (!Swap("contract(access)", "contract(layout)"))
+      Swap("contract(layout)", "contract(access)");
+  } else if (!Swap(" limits(driver)", "")) {
+    Header += " limits(driver)";
+  }
+}
+
 /// An op in an arm that is not written.
 void PlanEdits::addElse(Words &Plan) {
   std::vector<Place> Places = placesOf(Plan);
@@ -505,6 +550,8 @@ void PlanEdits::changeKind(Words &Plan) {
 void PlanEdits::change(Words &Plan, const Words &Other) {
   if (Choices.chance(4))
     return changeKind(Plan);
+  if (Choices.chance(4))
+    return Choices.chance(50) ? clearOtherwise(Plan) : joinOp(Plan);
   unsigned Kind = Choices.below(100);
   if (Kind < 16)
     return removeOp(Plan);

@@ -30,6 +30,8 @@ public:
   PlanEdits(const Problem &P, Dice &Choices);
   /// \p Other: another plan of the same graph, from which parts are taken.
   void change(Words &Plan, const Words &Other);
+  /// Says that the plan keeps another contract, or the limits of the driver.
+  void changeTerms(Words &Plan);
 
 private:
   enum class LineKind : uint8_t {
@@ -73,6 +75,8 @@ private:
   void splitOp(Words &);
   void changeMode(Words &);
   void clearByOp(Words &);
+  void clearOtherwise(Words &);
+  void joinOp(Words &);
   void addElse(Words &);
   void addPrologue(Words &);
   void takePass(Words &, const Words &Other);
