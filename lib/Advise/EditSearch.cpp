@@ -57,7 +57,7 @@ FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
 
 FramePlanner::~FramePlanner() = default;
 
-static DriverCost costOf(const PlanCost &Of) {
+static DriverCost driverCostOf(const PlanCost &Of) {
   DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame()};
   for (auto [Mnemonic, Sums] : enumerate(Of.Frame.ByMnemonic))
     if (Sums.Calls.value())
@@ -75,7 +75,7 @@ std::optional<std::vector<DriverCost>> FramePlanner::planText() {
       D.error(None32, "cost of the plan for " + By->target().fullName() + " is too large");
       return std::nullopt;
     }
-    Costs.push_back(costOf(Made.Cost));
+    Costs.push_back(driverCostOf(Made.Cost));
   }
   return Costs;
 }
@@ -99,7 +99,7 @@ std::vector<DriverCost> FramePlanner::plan(Worker &By, const Graph &Changed) con
     PlannedGraph Made = On->plan(Changed, Unheard);
     if (!Made || Made.Cost.Overflow)
       return {};
-    Costs.push_back(costOf(Made.Cost));
+    Costs.push_back(driverCostOf(Made.Cost));
   }
   return Costs;
 }

@@ -19,7 +19,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-static StringRef nameOf(SourceMgr::DiagKind Kind) {
+static StringRef wordOf(SourceMgr::DiagKind Kind) {
   switch (Kind) {
   case SourceMgr::DK_Error:
     return "error";
@@ -65,7 +65,7 @@ void DiagnosticVerifier::scanLine(StringRef Line, unsigned Number) {
     Line = Comment.drop_front(strlen("expected-"));
     for (SourceMgr::DiagKind Kind :
          {SourceMgr::DK_Error, SourceMgr::DK_Warning, SourceMgr::DK_Note})
-      if (Line.consume_front(nameOf(Kind))) {
+      if (Line.consume_front(wordOf(Kind))) {
         Line = scanComment(Comment, Kind, Number);
         break;
       }
@@ -75,7 +75,7 @@ void DiagnosticVerifier::scanLine(StringRef Line, unsigned Number) {
 /// Reads one expectation at the beginning of \p Comment; returns the rest.
 StringRef DiagnosticVerifier::scanComment(StringRef Comment, SourceMgr::DiagKind Kind,
                                           unsigned Number) {
-  StringRef Rest = Comment.drop_front(strlen("expected-") + nameOf(Kind).size());
+  StringRef Rest = Comment.drop_front(strlen("expected-") + wordOf(Kind).size());
   std::optional<unsigned> Line = scanPlace(Rest, Number);
   Rest = Rest.ltrim();
   size_t End = Rest.find("}}");
@@ -114,7 +114,7 @@ void DiagnosticVerifier::take(const SMDiagnostic &Diag) {
       return;
     }
   Failed = true;
-  errs() << Diag.getFilename() << ':' << Line << ": error: unexpected " << nameOf(Diag.getKind())
+  errs() << Diag.getFilename() << ':' << Line << ": error: unexpected " << wordOf(Diag.getKind())
          << ": " << Diag.getMessage() << '\n';
 }
 
@@ -122,6 +122,6 @@ bool DiagnosticVerifier::finish() {
   SM.setDiagHandler(nullptr);
   for (const Expectation &E : Expected)
     if (!E.Met)
-      fail(E.Comment, "expected " + nameOf(E.Kind) + " was not produced: '" + E.Text + "'");
+      fail(E.Comment, "expected " + wordOf(E.Kind) + " was not produced: '" + E.Text + "'");
   return !Failed;
 }

@@ -38,7 +38,7 @@ std::string PlanNotes::aboutOp(const Op &O) const {
 /// "linear tiling; rule PlaneNoSurface: 1D and linear images have no aux data, ...". An image that
 /// has aux data has nothing that would forbid them, so only an image without them is told of facts
 /// that it lacks.
-static std::string textOf(const KindReason &Why, AuxUsage Kind) {
+static std::string whyKind(const KindReason &Why, AuxUsage Kind) {
   std::vector<std::string> Facts = Why.Facts;
   if (Kind == AuxUsage::NONE)
     for (const std::string &Fact : Why.Absent)
@@ -64,7 +64,7 @@ std::string PlanNotes::aboutPlainLevels(const Plane &Pl) const {
   std::string Text =
       "; mips " + utostr(Pl.FirstPlainMip) + ".." + utostr(D.Mips) + " have no aux data";
   if (P.target().auxKind(Facts) == AuxUsage::NONE)
-    Text += ": " + textOf(reasonOfKind(P.target(), Facts), AuxUsage::NONE);
+    Text += ": " + whyKind(reasonOfKind(P.target(), Facts), AuxUsage::NONE);
   return Text;
 }
 
@@ -79,7 +79,7 @@ std::string PlanNotes::aboutPlane(const Plane &Pl) const {
   if (Usual != Class.Given)
     Text += "chosen for this plan, the tables give " + nameOf(Usual).str();
   else
-    Text += textOf(reasonOfKind(T, Class.Facts), Usual);
+    Text += whyKind(reasonOfKind(T, Class.Facts), Usual);
   return Text + aboutPlainLevels(Pl);
 }
 

@@ -56,7 +56,7 @@ static GraphCounts countGraph(const Graph &G) {
   return C;
 }
 
-static std::string decimal(double X) {
+static std::string shortestDecimal(double X) {
   std::array<char, 32> Text;
   auto [End, Error] = std::to_chars(Text.begin(), Text.end(), X);
   assert(Error == std::errc() && "32 bytes hold every double");
@@ -115,7 +115,7 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   auto Add = [&](StringRef Name, StringRef Key, std::optional<double> Count,
                  std::optional<uint64_t> Bytes = std::nullopt, unsigned Indent = 0) {
     Rows.push_back(
-        {Name.str(), Key.str(), Count ? decimal(*Count) : "", Bytes ? utostr(*Bytes) : "", Indent});
+        {Name.str(), Key.str(), Count ? shortestDecimal(*Count) : "", Bytes ? utostr(*Bytes) : "", Indent});
   };
   Add("images", "images", P.graph().Images.size());
   Add("planes with aux data", "aux_planes", WithAux);

@@ -18,7 +18,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-static constexpr uint64_t NotPriced = ~uint64_t(0);
+static constexpr uint64_t NoUnits = ~uint64_t(0);
 
 UseOutcomes::UseOutcomes(const Problem &P, ProblemTables &Tables, Objective Goal, LineModes &Modes)
     : P(P), S(Tables.S), Rows(Tables.Rows), Prices(P, Goal), Modes(Modes) {}
@@ -41,7 +41,7 @@ UseOutcomes::Ways &UseOutcomes::waysOf(ShapeId Id, const StepShape &Is) {
     for (const Mode &M : Its.Modes)
       if (Modes.knowsLayoutsOnly())
         Its.Taken.push_back(Modes.takenBy(U, Is.Cell, M));
-    Its.Units.assign(2 * Its.Modes.size() * P.family().States.size(), NotPriced);
+    Its.Units.assign(2 * Its.Modes.size() * P.family().States.size(), NoUnits);
   }
   return Of;
 }
@@ -130,7 +130,7 @@ uint64_t UseOutcomes::unitsOfUse(const StepShape &Is, size_t Use, const UseEffec
   UseWays &Ways = (*Now)[Use];
   size_t NumStates = P.family().States.size();
   uint64_t &Known = Ways.Units[(Of.ClearsFast * Ways.Modes.size() + Of.Way) * NumStates + St];
-  if (Known == NotPriced) {
+  if (Known == NoUnits) {
     AccessStep Step = {};
     Step.TheAccess = Of.A;
     Step.IsSource = Is.Uses[Use].IsSource;

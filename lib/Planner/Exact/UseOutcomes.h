@@ -46,7 +46,7 @@ private:
     CellEffect Drawn, Cleared; ///< its effect, and its effect if an op has done its clear
     llvm::ArrayRef<Mode> Modes;
     llvm::SmallVector<StateSet, 3> Taken; ///< by mode, under the layout contract
-    /// The units that it moves, by Cleared, mode and state; NotPriced: not computed yet.
+    /// The units that it moves, by Cleared, mode and state; NoUnits: not computed yet.
     std::vector<uint64_t> Units;
   };
   using Ways = std::vector<UseWays>;
