@@ -3,13 +3,13 @@
 #   add_auxplan_library(AuxPlanX [sources...] [LINK_LIBS libs...] [PRIVATE_LIBS libs...]
 #                       [COLD | COLD_ONLY sources... | COLD_EXCEPT sources...])
 #   add_auxplan_tool(name [sources...] [LINK_LIBS libs...] [NO_INSTALL] [COLD])
-#   add_auxplan_unittest(XTests [sources...] [LINK_LIBS libs...])
+#   add_auxplan_unittest(XTests [sources...] [LINK_LIBS libs...] [SEPARATE])
 #   add_auxplan_benchmark(XBench [sources...] [LINK_LIBS libs...])
 #
 # Without sources, all .cpp files of the folder are meant; a new file is seen at
 # the next build. COLD: release builds make the code small, not fast: of all of the code, of these sources, of all but
 # these. Together the cold sources run less than one of 40 instructions when the graphs of benchmarks/ are planned and
-# checked.
+# checked. SEPARATE: each source is compiled by itself.
 
 # The flags of everything built here; not exported.
 add_library(auxplan_flags INTERFACE)
@@ -55,7 +55,7 @@ if(AUXPLAN_FUZZ)
 endif()
 
 macro(auxplan_sources Name)
-  cmake_parse_arguments(ARG "NO_INSTALL;COLD" "" "LINK_LIBS;PRIVATE_LIBS;COLD_ONLY;COLD_EXCEPT" ${ARGN})
+  cmake_parse_arguments(ARG "NO_INSTALL;COLD;SEPARATE" "" "LINK_LIBS;PRIVATE_LIBS;COLD_ONLY;COLD_EXCEPT" ${ARGN})
   set(Sources ${ARG_UNPARSED_ARGUMENTS})
   if(NOT Sources)
     file(GLOB Sources CONFIGURE_DEPENDS *.cpp)
@@ -159,7 +159,9 @@ function(add_auxplan_unittest Name)
     return()
   endif()
   add_executable(${Name} ${Sources})
-  auxplan_unite(${Name})
+  if(NOT ARG_SEPARATE)
+    auxplan_unite(${Name})
+  endif()
   target_include_directories(${Name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_compile_definitions(${Name} PRIVATE AUXPLAN_TEST_DIR="${PROJECT_SOURCE_DIR}/test")
   target_link_libraries(${Name} PRIVATE auxplan_flags ${ARG_LINK_LIBS} GTest::gmock GTest::gtest

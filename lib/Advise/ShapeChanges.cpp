@@ -188,7 +188,7 @@ void Splitter::addAll() {
 // Two images as one
 //===----------------------------------------------------------------------===//
 
-static bool areAlike(const Image &A, const Image &B) {
+static bool couldBeOneArray(const Image &A, const Image &B) {
   const ImageDesc &X = A.Desc, &Y = B.Desc;
   return X.Format == Y.Format && X.Width == Y.Width && X.Height == Y.Height && X.Mips == Y.Mips &&
          X.Samples == Y.Samples && X.Usage == Y.Usage && X.StencilUsage == Y.StencilUsage &&
@@ -216,7 +216,7 @@ static void addMerge(const Graph &G, ImageId A, ImageId B, ChangeList &To) {
   To.push_back({"make " + NameB + (IsOne ? " a layer of " : " layers of ") + NameA,
                 "views of it may be of array layers", G.Images[A].Loc, "the shape of " + NameA,
                 [A, B](Graph &Changed) {
-                  if (!areAlike(Changed.Images[A], Changed.Images[B]))
+                  if (!couldBeOneArray(Changed.Images[A], Changed.Images[B]))
                     return false;
                   merge(Changed, A, B);
                   return true;
@@ -231,7 +231,7 @@ void auxplan::addShapeChanges(const Graph &G, ArrayRef<ImageId> Images, ChangeLi
     Splitter(G, I, To).addAll();
   for (auto [At, A] : enumerate(Free)) {
     auto Next = find_if(ArrayRef(Free).drop_front(At + 1),
-                        [&, A = A](ImageId B) { return areAlike(G.Images[A], G.Images[B]); });
+                        [&, A = A](ImageId B) { return couldBeOneArray(G.Images[A], G.Images[B]); });
     if (Next != Free.data() + Free.size())
       addMerge(G, A, *Next, To);
   }

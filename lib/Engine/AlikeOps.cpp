@@ -22,7 +22,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumTried, "Number of times that ops of a plane were made alike");
+STATISTIC(NumMadeAlike, "Number of times that ops of a plane were made alike");
 
 /// Each trial writes and judges a plan.
 static constexpr unsigned MaxTrials = 8;
@@ -75,7 +75,7 @@ void auxplan::makeOpsAlike(const Problem &P, Decisions &Of,
     for (const CellOp &Kind : Kinds) {
       if (Trials++ >= MaxTrials)
         return;
-      ++NumTried;
+      ++NumMadeAlike;
       std::vector<CellOp> Before = makeLike(Ops, Group, Kind);
       if (Try(Of))
         return;

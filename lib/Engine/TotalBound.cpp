@@ -40,14 +40,14 @@ static constexpr unsigned MaxRounds = 16, MaxStale = 3;
 /// mixture.
 static constexpr unsigned MaxSteps = 6, MaxPolishings = 3;
 /// A search needs prices that the last one did not have: they rise at most this often to be new.
-static constexpr unsigned MaxTries = 4;
+static constexpr unsigned MaxPriceTries = 4;
 /// The step after a search that has closed a smaller part of the gap, as a part of the one before.
 static constexpr double StepFactor = 0.7;
 static constexpr uint64_t SmallPart = 32;
 /// If the gap is a smaller part of the cost, other candidates are hardly ever better.
 static constexpr uint64_t NearPart = 64;
 /// The plans of larger frames are not mixed: that would need the memory of all searches.
-static constexpr size_t MaxAccesses = 1 << 14;
+static constexpr size_t MaxMixedAccesses = 1 << 14;
 
 STATISTIC(NumSearches, "Number of searches with prices of slots");
 STATISTIC(NumMet, "Number of plans that meet the bound of total cost");
@@ -68,7 +68,7 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
     : Exact(Exact), OfExact(Of), P(P), Header(Header), Options(Options), Judge(Judge),
       Prices(P, Exact.parts().Programs), Least(Least) {
   if (Prices.note(Of)) {
-    if (P.graph().Accesses.size() <= MaxAccesses) {
+    if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
       if (Exact.sharing() == ValueSharing::Free)
         Mix->add(Exact, Of, /*IsPriced=*/false);
@@ -124,7 +124,7 @@ void TotalBound::mix(Candidate &Best) {
 
 /// Settles prices with which no search has been made. False: there are none, or too many.
 bool TotalBound::settleNew(uint64_t Total) {
-  for (unsigned Try = 0; Try != MaxTries; ++Try) {
+  for (unsigned Try = 0; Try != MaxPriceTries; ++Try) {
     if (Now.LastBound)
       steer(Total);
     if (!Prices.settle())

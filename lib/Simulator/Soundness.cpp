@@ -581,7 +581,7 @@ static void printEntries(ArrayRef<TableEntry> Entries, const FamilyInfo &F, cons
     OS << "- " << Step << ": " << States << "\n";
 }
 
-static std::string textOf(const SoundnessResult &R, const FamilyInfo &F) {
+static std::string textOfResult(const SoundnessResult &R, const FamilyInfo &F) {
   std::string Text;
   raw_string_ostream OS(Text);
   OS << R.Contents << " contents, " << R.Allowed << " entries allowed, of which "
@@ -608,7 +608,7 @@ void auxplan::printSoundness(ArrayRef<const TargetInfo *> Targets, raw_ostream &
     for (const TargetInfo *T : Targets) {
       if (!(T->auxKinds() >> Kind & 1))
         continue;
-      std::string Text = textOf(checkTable(*T, AuxUsage(Kind)), T->family());
+      std::string Text = textOfResult(checkTable(*T, AuxUsage(Kind)), T->family());
       auto It = llvm::find_if(Alike, [&](const auto &Entry) { return Entry.first == Text; });
       if (It == Alike.end())
         Alike.push_back({Text, T->fullName()});

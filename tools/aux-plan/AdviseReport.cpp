@@ -119,22 +119,17 @@ static std::string goneOn(ArrayRef<FrameOp> Ops, const TargetCost &C) {
   return withoutOps(Gone) + Replaced;
 }
 
-static void printWrapped(const Twine &Text, unsigned Indent, raw_ostream &OS) {
-  for (const std::string &Line : wrapped(Text.str(), PageWidth - Indent))
-    OS.indent(Indent) << Line << '\n';
-}
-
 static void printChange(const Advice &A, uint32_t Id, DiagnosticEngine &D, raw_ostream &OS) {
   const GraphChange &C = A.Changes[Id];
   std::string Place = placeOf(C.Loc, D);
-  printWrapped((Place.empty() ? "" : Place + ": ") + C.Text + (C.If.empty() ? "" : ", if " + C.If),
+  printParagraph((Place.empty() ? "" : Place + ": ") + C.Text + (C.If.empty() ? "" : ", if " + C.If),
                4, OS);
 }
 
 static void printSavings(const Advice &A, const Suggestion &S, const Options &O, raw_ostream &OS,
                          unsigned Indent = 6) {
   for (auto [T, Target] : enumerate(O.Targets))
-    printWrapped(Target.Info->fullName() + ": " + savingOn(A.Before[T].Bytes, S.Costs[T].Bytes) +
+    printParagraph(Target.Info->fullName() + ": " + savingOn(A.Before[T].Bytes, S.Costs[T].Bytes) +
                      opsOn(A.Before[T].Ops, S.Costs[T].Ops) + goneOn(A.Ops[T], S.Costs[T]),
                  Indent, OS);
 }
@@ -152,7 +147,7 @@ static void printAlike(const Advice &A, ArrayRef<uint32_t> Alike, const Options 
     ++Printed;
     const GraphChange &C = A.Changes[Id];
     std::string Place = placeOf(C.Loc, D);
-    printWrapped((Number ? std::to_string(Number) + ": " : "") + C.Subject +
+    printParagraph((Number ? std::to_string(Number) + ": " : "") + C.Subject +
                      (Place.empty() ? "" : ", " + Place) + ", saves " +
                      humanBytes(A.SavedAlone[Id]),
                  6, OS);
@@ -194,14 +189,14 @@ static void printParts(const Advice &A, const Suggestion &S, DiagnosticEngine &D
   std::vector<uint32_t> Done;
   for (const Suggestion &Group : A.Groups)
     if (all_of(Group.Changes, IsIn)) {
-      printWrapped(Twine(numberOfGroup(A, Group.Changes)) + ": " + textOf(A, Group), 4, OS);
+      printParagraph(Twine(numberOfGroup(A, Group.Changes)) + ": " + textOf(A, Group), 4, OS);
       append_range(Done, Group.Changes);
     }
   for (uint32_t Id : S.Changes)
     if (is_contained(Done, Id))
       continue;
     else if (unsigned Of = numberOf(A, Id))
-      printWrapped(Twine(Of) + ": " + A.Changes[Id].Text, 4, OS);
+      printParagraph(Twine(Of) + ": " + A.Changes[Id].Text, 4, OS);
     else
       printChange(A, Id, D, OS);
 }
@@ -218,7 +213,7 @@ static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
       continue;
     OS << '\n' << Target.Info->fullName() << ": no change that was tried removes\n";
     for (const FrameOp *Op : ArrayRef(Stay).take_front(MostPrinted))
-      printWrapped("op " + Twine(Op->Number) + ", " + Op->Text + ", " + placeOf(*Op), 4, OS);
+      printParagraph("op " + Twine(Op->Number) + ", " + Op->Text + ", " + placeOf(*Op), 4, OS);
     if (Stay.size() > MostPrinted)
       OS << "    and " << Stay.size() - MostPrinted << " more\n";
   }
@@ -240,11 +235,11 @@ static void printBlocked(const Advice &A, const Options &O, DiagnosticEngine &D,
     printChange(A, B.Change, D, OS);
     for (auto [T, Target] : enumerate(O.Targets))
       if (B.SavedOn[T])
-        printWrapped("would save on " + Target.Info->fullName() + ": " +
+        printParagraph("would save on " + Target.Info->fullName() + ": " +
                          savingOn(A.Before[T].Bytes, A.Before[T].Bytes - B.SavedOn[T]),
                      6, OS);
     for (const Obstacle &By : B.By)
-      printWrapped("blocked by " + textOf(By, O), 6, OS);
+      printParagraph("blocked by " + textOf(By, O), 6, OS);
   }
 }
 
@@ -275,7 +270,7 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
       continue; // it stands there
     StringRef If = A.Changes[S.Changes.front()].If;
     OS << '\n' << Number << ". saves " << humanBytes(S.Saved) << InAll << ", changed together\n";
-    printWrapped(textOf(A, S) + (If.empty() ? "" : ", if " + If.str()), 4, OS);
+    printParagraph(textOf(A, S) + (If.empty() ? "" : ", if " + If.str()), 4, OS);
     printSavings(A, S, O, OS);
   }
   if (A.NumMore)

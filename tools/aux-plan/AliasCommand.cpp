@@ -248,7 +248,7 @@ static bool printAll(const Graph &G, ArrayRef<Advised> All, const Options &O) {
   return keepAll(Outputs);
 }
 
-static bool advise(Input &In, const Options &O) {
+static bool adviseSharing(Input &In, const Options &O) {
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
   if (!G || !In.readCosts(O, *G))
     return false;
@@ -276,5 +276,5 @@ int tool::runAlias(const Options &O) {
   Input In;
   if (!In.open(O))
     return ExitBadInput;
-  return In.finish(advise(In, O));
+  return In.finish(adviseSharing(In, O));
 }

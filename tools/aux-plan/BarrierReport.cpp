@@ -23,7 +23,7 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 /// The line and the column of a place in the input; none: it has no place there.
-static std::optional<std::pair<unsigned, unsigned>> placeOf(LocOffset L, DiagnosticEngine &D) {
+static std::optional<std::pair<unsigned, unsigned>> lineAndColumnOf(LocOffset L, DiagnosticEngine &D) {
   SMLoc At = D.loc(L);
   if (!At.isValid())
     return std::nullopt;
@@ -36,7 +36,7 @@ static std::string fileOf(const Options &O) {
 
 /// "frame.rg:12:5"; "" if there is no such place.
 static std::string fullPlaceOf(LocOffset L, const Options &O, DiagnosticEngine &D) {
-  auto At = placeOf(L, D);
+  auto At = lineAndColumnOf(L, D);
   return At ? fileOf(O) + ":" + std::to_string(At->first) + ":" + std::to_string(At->second) : "";
 }
 
@@ -79,15 +79,10 @@ static std::string savingOf(const DriverCost &Before, const DriverCost &After) {
   return Text;
 }
 
-static void printWrapped(const Twine &Text, unsigned Indent, raw_ostream &OS) {
-  for (const std::string &Line : wrapped(Text.str(), PageWidth - Indent))
-    OS.indent(Indent) << Line << '\n';
-}
-
 static void printSavings(ArrayRef<DriverCost> Before, ArrayRef<DriverCost> After, const Options &O,
                          raw_ostream &OS) {
   for (auto [T, Target] : enumerate(O.Targets))
-    printWrapped(Target.Info->fullName() + ": " + savingOf(Before[T], After[T]), 6, OS);
+    printParagraph(Target.Info->fullName() + ": " + savingOf(Before[T], After[T]), 6, OS);
 }
 
 static std::string listOps(const DriverCost &Of) {
@@ -102,11 +97,11 @@ static void printHead(const BarrierAdvice &A, const Options &O, raw_ostream &OS)
     const DriverCost &Was = A.Before[T], &Is = After[T];
     uint64_t Weight = O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T];
     std::string Counts = Weight == 1 ? "" : ", weight " + std::to_string(Weight);
-    printWrapped(Target.Info->fullName() + Counts + ", as recorded: " + humanBytes(Was.Total) +
+    printParagraph(Target.Info->fullName() + Counts + ", as recorded: " + humanBytes(Was.Total) +
                      " a frame, " + listOps(Was),
                  0, OS);
     if (!A.Sets.empty())
-      printWrapped(Target.Info->fullName() + ", with all edits: " + humanBytes(Is.Total) +
+      printParagraph(Target.Info->fullName() + ", with all edits: " + humanBytes(Is.Total) +
                        " a frame, " + listOps(Is),
                    0, OS);
   }
@@ -117,19 +112,19 @@ static void printEdit(const BarrierAdvice &A, size_t N, const Options &O, Diagno
                       raw_ostream &OS) {
   const BarrierEdit &E = A.Edits[N];
   OS << '\n';
-  printWrapped(Twine(N + 1) + ". " + E.Text, 0, OS);
+  printParagraph(Twine(N + 1) + ". " + E.Text, 0, OS);
   std::string Places = fullPlaceOf(E.Loc, O, D);
   if (!E.MoreLocs.empty())
     Places += ", and " + std::to_string(E.MoreLocs.size()) + " more " +
               (E.MoreLocs.size() == 1 ? "place" : "places");
   if (!Places.empty())
-    printWrapped(Places, 4, OS);
+    printParagraph(Places, 4, OS);
   if (E.Alone.empty()) {
-    printWrapped("alone it makes no valid frame; with others it does", 4, OS);
+    printParagraph("alone it makes no valid frame; with others it does", 4, OS);
     return;
   }
   bool SavesNothing = E.Alone == A.Before;
-  printWrapped(SavesNothing ? "alone it saves nothing; with others it does" : "alone", 4, OS);
+  printParagraph(SavesNothing ? "alone it saves nothing; with others it does" : "alone", 4, OS);
   if (!SavesNothing)
     printSavings(A.Before, E.Alone, O, OS);
 }
@@ -151,7 +146,7 @@ static void printSet(const BarrierAdvice &A, const EditSet &S, const Options &O,
     Head = "the best " + (IsOne ? "one" : Size) + ": " + numbersOf(S.Edits) +
            (S.IsExact ? "; all sets of so many were tried" : "; found by a search, not proven");
   OS << '\n';
-  printWrapped(Head, 0, OS);
+  printParagraph(Head, 0, OS);
   printSavings(A.Before, S.Costs, O, OS);
 }
 
@@ -199,7 +194,7 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
     SmallVector<LocOffset, 4> All = {E.Loc};
     append_range(All, E.MoreLocs);
     for (LocOffset L : All)
-      if (auto At = placeOf(L, D))
+      if (auto At = lineAndColumnOf(L, D))
         J.value(std::to_string(At->first) + ":" + std::to_string(At->second));
   });
   writeCosts(J, "alone", E.Alone, O);
@@ -253,7 +248,7 @@ void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, Diagnosti
 void tool::printBarriersSarif(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
                               raw_ostream &OS) {
   auto PlaceOf = [&](LocOffset L, std::string Text) {
-    auto At = placeOf(L, D).value_or(std::pair(0u, 0u));
+    auto At = lineAndColumnOf(L, D).value_or(std::pair(0u, 0u));
     return SarifPlace{At.first, At.second, std::move(Text)};
   };
   std::vector<SarifResult> Results;

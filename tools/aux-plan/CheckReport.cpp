@@ -37,7 +37,7 @@ std::string Finding::text() const {
          (isOver() ? "over" : "within") + " the budget of " + amount(What, Allowed);
 }
 
-static std::string fileOf(const Options &O) {
+static std::string inputOf(const Options &O) {
   return O.Input.File == "-" ? "<stdin>" : O.Input.File;
 }
 
@@ -46,7 +46,7 @@ static std::string fileOf(const Options &O) {
 //===----------------------------------------------------------------------===//
 
 /// The changes since the budget was written are those of the target: they follow its last line.
-static void printText(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+static void printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
   for (size_t N = 0; N != All.size(); ++N) {
     OS << (All[N].isOver() ? "over  " : "ok    ") << All[N].text() << '\n';
     if (N + 1 != All.size() && All[N + 1].Target == All[N].Target)
@@ -58,7 +58,7 @@ static void printText(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) 
     for (const Remark &R : Over->Why) {
       OS << "        ";
       if (R.Line)
-        OS << fileOf(O) << ':' << R.Line << ':' << R.Column << ": ";
+        OS << inputOf(O) << ':' << R.Line << ':' << R.Column << ": ";
       OS << R.Text << '\n';
     }
   }
@@ -69,7 +69,7 @@ static void printText(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) 
 //===----------------------------------------------------------------------===//
 
 /// Workflow commands escape what would end them.
-static std::string escaped(StringRef Text, bool IsProperty) {
+static std::string escapedForGitHub(StringRef Text, bool IsProperty) {
   std::string Out;
   for (char C : Text)
     if (C == '%')
@@ -94,11 +94,11 @@ static void printGitHub(ArrayRef<Finding> All, const Options &O, raw_ostream &OS
     std::string Text = F.text();
     for (const Remark &R : F.Why)
       Text += "\n" + R.Text;
-    OS << "::error file=" << escaped(fileOf(O), true);
+    OS << "::error file=" << escapedForGitHub(inputOf(O), true);
     auto At = find_if(F.Why, [](const Remark &R) { return R.Line != 0; });
     if (At != F.Why.end())
       OS << ",line=" << At->Line << ",col=" << At->Column;
-    OS << "::" << escaped(Text, false) << '\n';
+    OS << "::" << escapedForGitHub(Text, false) << '\n';
   }
 }
 
@@ -122,7 +122,7 @@ static void printSarifOf(ArrayRef<Finding> All, const Options &O, raw_ostream &O
       New.At = *At;
     Results.push_back(std::move(New));
   }
-  printSarif(Rules, "error", fileOf(O), Results, OS);
+  printSarif(Rules, "error", inputOf(O), Results, OS);
 }
 
 //===----------------------------------------------------------------------===//
@@ -137,7 +137,7 @@ static std::string forXML(StringRef Text) {
 }
 
 static void printSuite(ArrayRef<Finding> OfTarget, const Options &O, raw_ostream &OS) {
-  OS << "  <testsuite name=\"" << forXML(fileOf(O) + " " + OfTarget.front().Target) << "\" tests=\""
+  OS << "  <testsuite name=\"" << forXML(inputOf(O) + " " + OfTarget.front().Target) << "\" tests=\""
      << OfTarget.size() << "\" failures=\""
      << count_if(OfTarget, [](const Finding &F) { return F.isOver(); }) << "\">\n";
   for (const Finding &F : OfTarget) {
@@ -150,7 +150,7 @@ static void printSuite(ArrayRef<Finding> OfTarget, const Options &O, raw_ostream
     OS << ">\n      <failure message=\"" << forXML(F.text()) << "\">";
     for (const Remark &R : F.Why)
       OS << '\n'
-         << forXML((R.Line ? fileOf(O) + ":" + utostr(R.Line) + ":" + utostr(R.Column) + ": "
+         << forXML((R.Line ? inputOf(O) + ":" + utostr(R.Line) + ":" + utostr(R.Column) + ": "
                            : std::string()) +
                    R.Text);
     OS << "</failure>\n    </testcase>\n";
@@ -172,7 +172,7 @@ static void printJUnit(ArrayRef<Finding> All, const Options &O, raw_ostream &OS)
 void tool::printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
   switch (O.Check.Form) {
   case CheckForm::Text:
-    return printText(All, O, OS);
+    return printFindings(All, O, OS);
   case CheckForm::GitHub:
     return printGitHub(All, O, OS);
   case CheckForm::Sarif:

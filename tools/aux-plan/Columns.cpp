@@ -75,6 +75,11 @@ std::vector<std::string> auxplan::tool::wrapped(StringRef Text, unsigned Width) 
   return Lines;
 }
 
+void auxplan::tool::printParagraph(const Twine &Text, unsigned Indent, raw_ostream &OS) {
+  for (const std::string &Line : wrapped(Text.str(), PageWidth - Indent))
+    OS.indent(Indent) << Line << '\n';
+}
+
 std::string auxplan::tool::elided(StringRef Text, unsigned Width) {
   return Text.size() <= Width ? Text.str() : Text.take_front(Width - 3).str() + "...";
 }

@@ -46,6 +46,8 @@ constexpr unsigned PageWidth = 120;
 
 /// \p Text in lines, broken at spaces; a line is longer than \p Width only if a word is.
 std::vector<std::string> wrapped(llvm::StringRef Text, unsigned Width);
+/// Prints a text in indented lines that fit on the page.
+void printParagraph(const llvm::Twine &Text, unsigned Indent, llvm::raw_ostream &OS);
 /// \p Text, or its beginning and "..." in \p Width columns.
 std::string elided(llvm::StringRef Text, unsigned Width);
 

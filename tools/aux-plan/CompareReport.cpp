@@ -51,11 +51,6 @@ static std::vector<ArrayRef<Compared>> byTarget(ArrayRef<Compared> All) {
 // Text
 //===----------------------------------------------------------------------===//
 
-static void printParagraph(StringRef Text, unsigned Indent, raw_ostream &OS) {
-  for (const std::string &Line : wrapped(Text, PageWidth - Indent))
-    OS.indent(Indent) << Line << '\n';
-}
-
 /// The least of the right plans; none if there is no right one.
 template <typename BytesFn>
 static std::optional<uint64_t> least(ArrayRef<Compared> Plans, BytesFn Bytes) {
@@ -147,7 +142,7 @@ static void printKinds(ArrayRef<Compared> Plans, raw_ostream &OS) {
 }
 
 /// Prints what is known about the quality of the plans, and what is wrong with them.
-static void printRemarks(ArrayRef<Compared> Plans, raw_ostream &OS) {
+static void printProofs(ArrayRef<Compared> Plans, raw_ostream &OS) {
   for (const Compared &C : Plans)
     if (C.Cost.Proof.Exists)
       printParagraph(C.name() + ": own cost " + humanBytes(C.Cost.Frame.own().bytes()) + ", " +
@@ -283,7 +278,7 @@ void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Option
   for (ArrayRef<Compared> Plans : byTarget(All)) {
     OS << "\n" << Plans.front().Target->fullName() << '\n';
     printPolicies(Plans, OS);
-    printRemarks(Plans, OS);
+    printProofs(Plans, OS);
     printKinds(Plans, OS);
     if (O.Compare.ByImage)
       printImages(G, Plans, OS);

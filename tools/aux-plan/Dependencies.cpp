@@ -23,7 +23,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static std::string escaped(StringRef Name) {
+static std::string escapedForMake(StringRef Name) {
   std::string Text;
   for (char C : Name) {
     if (C == ' ' || C == '\t' || C == '#' || C == ':') {
@@ -95,10 +95,10 @@ bool Dependencies::write() const {
   if (!Out.open())
     return false;
   for (const std::string &Name : Targets)
-    Out.os() << (&Name == &Targets.front() ? "" : " ") << escaped(Name);
+    Out.os() << (&Name == &Targets.front() ? "" : " ") << escapedForMake(Name);
   Out.os() << ':';
   for (const std::string &Name : Inputs)
-    Out.os() << " \\\n  " << escaped(Name);
+    Out.os() << " \\\n  " << escapedForMake(Name);
   Out.os() << '\n';
   return Out.keep();
 }

@@ -124,7 +124,7 @@ static void printGroups(raw_ostream &OS) {
   Table.print(OS, 4);
 }
 
-static void printText(raw_ostream &OS) {
+static void printTargets(raw_ostream &OS) {
   printTargetList(OS);
   OS << "\nGroups, for commands that take several targets.\n\n";
   printGroups(OS);
@@ -174,7 +174,7 @@ static void writeTarget(json::OStream &J, const TargetInfo &Newest) {
   });
 }
 
-static void printJSON(raw_ostream &OS) {
+static void printTargetsJSON(raw_ostream &OS) {
   json::OStream J(OS, /*IndentSize=*/1);
   J.object([&] {
     J.attribute("format", "aux-plan/targets");
@@ -192,8 +192,8 @@ int tool::runTargets(const Options &O) {
   if (!Out.open())
     return ExitBadInput;
   if (O.Output.Emit == Emit::JSON)
-    printJSON(Out.os());
+    printTargetsJSON(Out.os());
   else
-    printText(Out.os());
+    printTargets(Out.os());
   return Out.keep() ? ExitDone : ExitBadInput;
 }

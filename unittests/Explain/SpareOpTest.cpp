@@ -31,7 +31,7 @@ using namespace llvm;
 
 namespace {
 
-struct Counts {
+struct SpareOpCounts {
   unsigned Graphs = 0, Plans = 0, Ops = 0, OpsBefore = 0;
 };
 
@@ -47,7 +47,7 @@ bool isOfAnotherPolicy(const Graph &Plan, Trial &R, const TargetInfo &T) {
   });
 }
 
-void tryOps(const std::string &File, const CostFile *Costs, Counts &Sum) {
+void tryOps(const std::string &File, const CostFile *Costs, SpareOpCounts &Sum) {
   SCOPED_TRACE(File);
   auto Text = MemoryBuffer::getFile(File);
   ASSERT_TRUE(bool(Text));
@@ -76,7 +76,7 @@ void tryOps(const std::string &File, const CostFile *Costs, Counts &Sum) {
 }
 
 void tryAll(const CostFile *Costs) {
-  Counts Sum;
+  SpareOpCounts Sum;
   for (const std::string &File : exampleFiles())
     tryOps(File, Costs, Sum);
   for (const std::string &File : plannerTestFiles())

@@ -70,7 +70,7 @@ std::vector<uint32_t> fastLayers(const LayerCase &Case) {
 }
 
 /// The graph; with \p Aux a plan that clears the whole range by one op.
-std::string textOf(const LayerCase &Case, const std::string &Aux = "") {
+std::string textOfCase(const LayerCase &Case, const std::string &Aux = "") {
   bool IsPlan = !Aux.empty();
   std::string Text =
       IsPlan ? "plan target(" + Case.T->fullName() + ") policy(tracked) contract(access)\n" : "";
@@ -127,16 +127,16 @@ template <typename FnT> void forEachCase(FnT Do) {
 TEST(ClearLayers, CheckerAndSimulatorTakeWhatEachLayerCan) {
   unsigned Right = 0, Wrong = 0;
   forEachCase([&](const LayerCase &Case) {
-    Trial Unplanned(textOf(Case));
+    Trial Unplanned(textOfCase(Case));
     std::unique_ptr<Graph> Plan = Unplanned.plan(*Case.T, Policy::Tracked);
     ASSERT_TRUE(Plan) << Case.describe();
     Mode Bound = Plan->Accesses.front().Planned;
     std::string Aux = nameOf(Bound.Usage).str() + "/" + nameOf(Bound.Decodes).str();
     bool IsRight = fastLayers(Case).size() == Case.End - Case.Begin;
-    Trial ByHand(textOf(Case, Aux));
-    ASSERT_TRUE(ByHand.G) << textOf(Case, Aux);
-    EXPECT_EQ(ByHand.check(*ByHand.G, *Case.T), IsRight) << textOf(Case, Aux);
-    EXPECT_EQ(simulatePlan(Problem(*ByHand.G, *Case.T), *ByHand.D), IsRight) << textOf(Case, Aux);
+    Trial ByHand(textOfCase(Case, Aux));
+    ASSERT_TRUE(ByHand.G) << textOfCase(Case, Aux);
+    EXPECT_EQ(ByHand.check(*ByHand.G, *Case.T), IsRight) << textOfCase(Case, Aux);
+    EXPECT_EQ(simulatePlan(Problem(*ByHand.G, *Case.T), *ByHand.D), IsRight) << textOfCase(Case, Aux);
     ++(IsRight ? Right : Wrong);
   });
   EXPECT_GT(Right, 10u);
@@ -149,7 +149,7 @@ TEST(ClearLayers, PlannersClearWhatEachLayerCan) {
   forEachCase([&](const LayerCase &Case) {
     std::vector<uint32_t> Fast = fastLayers(Case);
     bool IsOneCell = !Case.IsCut && Fast.size() != Case.End - Case.Begin;
-    Trial R(textOf(Case));
+    Trial R(textOfCase(Case));
     std::unique_ptr<Graph> Plan = R.plan(*Case.T, Policy::Tracked);
     ASSERT_TRUE(Plan && R.check(*Plan, *Case.T)) << Case.describe();
     EXPECT_EQ(clearedLayers(*Plan), IsOneCell ? std::vector<uint32_t>() : Fast) << printed(*Plan);
@@ -158,7 +158,7 @@ TEST(ClearLayers, PlannersClearWhatEachLayerCan) {
 
 TEST(ClearLayers, OracleAndOptimalAgree) {
   forEachCase([&](const LayerCase &Case) {
-    Trial R(textOf(Case));
+    Trial R(textOfCase(Case));
     std::unique_ptr<Graph> Plan = R.plan(*Case.T, Policy::Optimal);
     ASSERT_TRUE(Plan) << Case.describe();
     OracleResult Least = exhaust(Problem(*R.G, *Case.T));

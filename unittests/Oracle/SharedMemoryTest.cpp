@@ -243,7 +243,7 @@ private:
 
 } // namespace
 
-static std::string textOf(const ShortFrame &F) {
+static std::string shortFrameText(const ShortFrame &F) {
   std::string Text = F.In.Declares.str() + (F.Repeats ? "frame repeat {\n" : "frame {\n");
   for (size_t N = 0; N != F.Accesses.size(); ++N)
     Text += passOf(F, N, "", "");
@@ -256,7 +256,7 @@ static const TargetInfo &gfx12() {
 
 /// No plan of the frame costs less than that of `optimal`, and one costs as much.
 static void tryFrame(const ShortFrame &F, Totals &Sum) {
-  Trial R(textOf(F));
+  Trial R(shortFrameText(F));
   ASSERT_TRUE(R.G) << R.Errors.front();
   R.How.Minimize = Objective::Traffic;
   std::unique_ptr<Graph> Plan = R.plan(gfx12(), Policy::Optimal);
@@ -359,7 +359,7 @@ TEST(SharedMemory, NoPlanWithLayersCostsLess) {
 TEST(SharedMemory, MergedSearchFindsTheSame) {
   auto Try = [](const ShortFrame &F) {
     PlanSearch All(F, gfx12(), /*Merges=*/false), Merged(F, gfx12(), /*Merges=*/true);
-    EXPECT_EQ(All.leastBelow(UINT64_MAX), Merged.leastBelow(UINT64_MAX)) << textOf(F);
+    EXPECT_EQ(All.leastBelow(UINT64_MAX), Merged.leastBelow(UINT64_MAX)) << shortFrameText(F);
   };
   forEachFrame(Cleared, 2, graphs(47, 1), Try);
   forEachFrame(Layers, 2, graphs(59, 1), Try);

@@ -43,7 +43,7 @@ struct TempFile {
   }
 };
 
-struct Counts {
+struct SolverCounts {
   unsigned Graphs = 0, Cells = 0, Groups = 0;
   unsigned ByProgram = 0; ///< solved by glpsol
   unsigned ByTables = 0;  ///< glpsol was too slow, or the numbers were too large for it
@@ -82,7 +82,7 @@ static Answer solve(StringRef Problem, StringRef Method, std::string &Said) {
 }
 
 /// The problem of a graph as text; empty after an error.
-static std::string problemOf(Trial &R, const TargetInfo &T, Counts &C) {
+static std::string problemOf(Trial &R, const TargetInfo &T, SolverCounts &C) {
   std::string Text;
   raw_string_ostream OS(Text);
   if (writeProblem(*R.G, T, {}, *R.D, OS))
@@ -92,7 +92,7 @@ static std::string problemOf(Trial &R, const TargetInfo &T, Counts &C) {
   return "";
 }
 
-static void trySolver(const std::string &Graph, const TargetInfo &T, Counts &C) {
+static void trySolver(const std::string &Graph, const TargetInfo &T, SolverCounts &C) {
   Trial R(Graph);
   ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Graph;
   ++C.Graphs;
@@ -123,7 +123,7 @@ TEST(Solver, FindsTheMinimaOfRandomGraphs) {
   constexpr RandomGraph::Shape Shapes[] = {RandomGraph::StraightLine, RandomGraph::ControlFlow,
                                            RandomGraph::Rare, RandomGraph::Aliased,
                                            RandomGraph::Aliased};
-  Counts C;
+  SolverCounts C;
   ArrayRef<TargetInfo> All = allTargets();
   auto [First, End] = seeds(graphs(4, 500));
   for (unsigned N = First; N < End; ++N) {

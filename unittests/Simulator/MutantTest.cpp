@@ -27,7 +27,7 @@ using namespace llvm;
 
 namespace {
 
-struct Counts {
+struct MutantCounts {
   uint64_t Mutants = 0, Accepted = 0, RejectedAndWrong = 0, RejectedOnly = 0;
   std::map<std::string, uint64_t> Reasons; ///< of mutants that only the checker rejects
 };
@@ -116,7 +116,7 @@ struct ReasonClass {
     {"its owner", "the owner would find what it understands by chance"},
 };
 
-void countReason(StringRef Message, const std::string &Text, Counts &C) {
+void countReason(StringRef Message, const std::string &Text, MutantCounts &C) {
   const auto *Found =
       llvm::find_if(Reasons, [&](const ReasonClass &R) { return Message.contains(R.Says); });
   if (Found == std::end(Reasons))
@@ -125,7 +125,7 @@ void countReason(StringRef Message, const std::string &Text, Counts &C) {
     ++C.Reasons[Found->Why];
 }
 
-void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
+void tryMutant(const Lines &Mutant, const TargetInfo &T, MutantCounts &C) {
   std::string Text = joined(Mutant);
   if (!std::getenv("AUXPLAN_LONG") && xxh3_64bits(Text) % 2)
     return;
@@ -147,7 +147,7 @@ void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
 }
 
 void tryMutants(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
-  Counts C;
+  MutantCounts C;
   forEachGraph(
       graphs(Short, Long),
       [&](const RandomGraph &Random, const TargetInfo &T) {

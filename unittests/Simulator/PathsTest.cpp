@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace {
 
-struct Counts {
+struct PathCounts {
   unsigned Right = 0, Wrong = 0;
 };
 
@@ -39,7 +39,7 @@ bool isRight(const std::string &Text, const TargetInfo &T, std::optional<uint64_
   return simulatePlan(Problem(*R.G, T), *R.D, Options);
 }
 
-void compare(const std::string &Text, const TargetInfo &T, Counts &C) {
+void compare(const std::string &Text, const TargetInfo &T, PathCounts &C) {
   bool Together = isRight(Text, T, std::nullopt), EachRight = true;
   ++(Together ? C.Right : C.Wrong);
   for (uint64_t N = 0; EachRight && N != (Together ? PathsOfRight : PathsOfWrong); ++N)
@@ -58,7 +58,7 @@ std::string without(ArrayRef<StringRef> Lines, size_t At) {
 } // namespace
 
 TEST(Paths, AllTogetherSayWhatEachSays) {
-  Counts C;
+  PathCounts C;
   unsigned Turn = 0;
   forEachGraph(
       graphs(20, 1000),

@@ -285,10 +285,10 @@ Outcome tryApart(const RightPlans &Plans, const TargetInfo &Changed) {
                                                             : Crashed;
 }
 
-template <typename T> auto ruleOf(const T &Entry) -> decltype(Entry.Test.Rule) {
+template <typename T> auto ruleOfEntry(const T &Entry) -> decltype(Entry.Test.Rule) {
   return Entry.Test.Rule;
 }
-const RuleInfo *ruleOf(const FoundStateData &Entry) { return Entry.Rule; }
+const RuleInfo *ruleOfEntry(const FoundStateData &Entry) { return Entry.Rule; }
 
 class RuleMutants {
 public:
@@ -297,12 +297,12 @@ public:
   template <typename RuleT> void tryAll(ArrayRef<RuleT> TargetData::*Table, const char *Name) {
     std::set<const RuleInfo *> Tried;
     for (const RuleT &Entry : T.Data->*Table) {
-      const RuleInfo *Rule = ruleOf(Entry);
+      const RuleInfo *Rule = ruleOfEntry(Entry);
       if (!Tried.insert(Rule).second || !isInTurn(Seen, 41))
         continue;
       std::vector<RuleT> Rest;
       llvm::copy_if(T.Data->*Table, std::back_inserter(Rest),
-                    [&](const RuleT &Other) { return ruleOf(Other) != Rule; });
+                    [&](const RuleT &Other) { return ruleOfEntry(Other) != Rule; });
       MutableTarget Mutant(T);
       Mutant.Target.*Table = Rest;
       if (!Plans)

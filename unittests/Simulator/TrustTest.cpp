@@ -20,7 +20,7 @@
 ///   AUXPLAN_TRUST_SEEDS=A:B    the graphs A to B-1 of each shape
 ///   AUXPLAN_TRUST_CONTRACT=layout  all policies know layouts only
 ///   AUXPLAN_TRUST_SECONDS=N    until N seconds are over (from seed A, or 1)
-/// Counts are printed every 30 s, so that a long run can be stopped at any time.
+/// TrustCounts are printed every 30 s, so that a long run can be stopped at any time.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,13 +39,13 @@ namespace {
 
 enum class Verdict { Right, Refused, Rejected, Wrong };
 
-struct Counts {
+struct TrustCounts {
   uint64_t Graphs = 0, Plans = 0, Violations = 0, Rejected = 0, Refused = 0, Reads = 0,
            Contents = 0, Known = 0;
   bool Complete = true;
 };
 
-bool simulates(const Problem &P, DiagnosticEngine &D, Counts &C) {
+bool simulates(const Problem &P, DiagnosticEngine &D, TrustCounts &C) {
   SimulationStats Stats;
   bool Right = simulatePlan(P, D, {}, &Stats);
   C.Contents = std::max(C.Contents, Stats.Contents);
@@ -60,7 +60,7 @@ Contract contractTried() {
   return Word && StringRef(Word) == "layout" ? Contract::Layout : Contract::Access;
 }
 
-Verdict judge(Trial &R, const TargetInfo &T, Policy P, Counts &C) {
+Verdict judge(Trial &R, const TargetInfo &T, Policy P, TrustCounts &C) {
   R.How.Contract = contractTried();
   R.Errors.clear();
   std::unique_ptr<Graph> Plan = R.plan(T, P);
@@ -82,7 +82,7 @@ const char *wordsFor(Verdict V) {
 std::string shrunk(const std::string &Text, const TargetInfo &T, Policy P, Verdict Found) {
   Trial Whole(Text);
   Graph G = *Whole.G;
-  Counts Unused;
+  TrustCounts Unused;
   reduceGraph(
       G,
       [&](const Graph &Smaller) {
@@ -107,7 +107,7 @@ class Run {
 public:
   explicit Run(RandomGraph::Shape S) : Shape(S) {}
   void all(unsigned First, unsigned End, unsigned Seconds);
-  Counts C;
+  TrustCounts C;
 
 private:
   using Clock = std::chrono::steady_clock;
@@ -263,7 +263,7 @@ TEST(Trust, EarlierErrorsChangeNothing) {
           "frame { pass @draw on graphics { color %c load(clear) store(store) } }\n");
   ASSERT_TRUE(R.G);
   R.D->error(0, "something else");
-  Counts C;
+  TrustCounts C;
   for (Policy P : allPolicies())
     EXPECT_EQ(judge(R, *cantFail(findTarget("skl")), P, C), Verdict::Right) << nameOf(P).str();
 }
