@@ -50,8 +50,8 @@ def AmdCostMapPlain : AccessCost<6, [], MapBound, [], [], 1000, 400> {
   let Ratio = 400;
   let ReadsRaw = 1;
 }
-def AmdCostCmask : AccessCost<5, [], [CMASK], [], [AmdClear, AmdPartialClear], 950, 950> {
-  let Ratio = 950;
+def AmdCostCmask : AccessCost<5, [], [CMASK], [], CmaskClears, 950, 1000> {
+  let Doc = "Cleared tiles are not read. CMASK compresses nothing, so a write stores every texel.";
 }
 def AmdCostCmaskPlain : AccessCost<6, [], [CMASK], [], [], 1000, 1000> {
   let Doc = "Without cleared tiles nothing is saved.";
@@ -59,10 +59,13 @@ def AmdCostCmaskPlain : AccessCost<6, [], [CMASK], [], [], 1000, 1000> {
 
 //===--- Ops --------------------------------------------------------------===//
 
-defvar AmdCarrying = [AmdClear, AmdPartialClear, AmdCompressedClear];
+defvar AmdSomeClear = [AmdPartialClear, AmdCompressedClear];
 
 def AmdOpMetadata : OpCost<10, [], [AmdFastClear, AmdInit], [], 1, 0>;
-def AmdOpEliminate : OpCost<20, [], [AmdEliminate], AmdCarrying, 1, 250> {
+def AmdOpEliminateAll : OpCost<19, [], [AmdEliminate], [AmdClear], 1, 1000> {
+  let Doc = "Every block is clear, so every texel is written.";
+}
+def AmdOpEliminate : OpCost<20, [], [AmdEliminate], AmdSomeClear, 1, 250> {
   let Doc = "The share of blocks that are clear is written.";
   let ClearShare = 250;
 }
@@ -76,7 +79,10 @@ def AmdOpDecompress : OpCost<31, !listconcat(DccKinds, FmaskDccKinds), [AmdExpan
   let Ratio = 600;
 }
 def AmdOpExpandNothing : OpCost<32, [], [AmdExpand], [], 1, 0>;
-def AmdOpMapDecompress : OpCost<40, [], [AmdMapDecompress], AmdCarrying, 2, 250> {
+def AmdOpMapDecompressAll : OpCost<39, [], [AmdMapDecompress], [AmdClear], 2, 1000> {
+  let Doc = "The map is read and written; every sample is clear, so every sample is written.";
+}
+def AmdOpMapDecompress : OpCost<40, [], [AmdMapDecompress], AmdSomeClear, 2, 250> {
   let Doc = "The map is read and written; the share of samples that are clear is written.";
   let ClearShare = 250;
 }

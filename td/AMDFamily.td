@@ -28,6 +28,7 @@ def AmdClear : AuxState<AMD, "CLEAR"> {
   let Doc = "Every block stands for the clear value.";
   let Compressed = 1;
   let CarriesClear = 1;
+  let AllClear = 1;
 }
 def AmdPartialClear : AuxState<AMD, "PARTIAL_CLEAR"> {
   let Doc = "Blocks stand for the clear value or say to use the main surface.";

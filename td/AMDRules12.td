@@ -100,6 +100,10 @@ let Source = "Agreed starting points; no public source", Estimate = 1 in {
 def Amd12CostDepth : AccessCost<5, [HIZ_HIS], [HIZ_HIS], [], [], 250, 250> {
   let Doc = "Culled tiles never touch depth.";
 }
+def Amd12CostClear : AccessCost<3, [HIZ_HIS], [HIZ_HIS], [ACCESS_CLEAR], [], 600, 600> {
+  let Doc = "A clear is never culled: every texel is written, compressed.";
+  let Ratio = 600;
+}
 def Amd12CostOpen : AccessCost<4, [HIZ_HIS], [HIZ_HIS], [], [AmdHizFull], 450, 250> {
   let Doc = "Bounds that exclude nothing cull nothing.";
 }

@@ -261,6 +261,8 @@ class AuxState<AuxFamily family, string name> : Fact {
   bit Compressed = 0;
   /// Holds blocks that stand for the clear value.
   bit CarriesClear = 0;
+  /// Every block stands for the clear value.
+  bit AllClear = 0;
   /// The display's copy of the codes agrees with them.
   bit DisplayValid = 0;
 }
@@ -651,7 +653,8 @@ class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState>
   int AuxTimes = auxTimes;
   int Surface = surface;
   /// The parts of Surface that are read compressed, by the compression ratio, and that are clear
-  /// blocks; measured numbers replace them.
+  /// blocks; measured numbers replace them. Only states in which some blocks are clear have a share
+  /// of clear blocks: where all are clear, an op that writes clear blocks writes every texel.
   int Ratio = 0;
   int ClearShare = 0;
 }

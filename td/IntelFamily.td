@@ -21,6 +21,7 @@ def Clear : AuxState<Intel, "CLEAR"> {
   let Doc = "Every block stands for the clear value.";
   let Compressed = 1;
   let CarriesClear = 1;
+  let AllClear = 1;
 }
 def PartialClear : AuxState<Intel, "PARTIAL_CLEAR"> {
   let Doc = "Blocks stand for the clear value or say to use the main surface.";

@@ -1,14 +1,14 @@
 // An op may stand on either side of a transition that hands the image to nobody, also of one that drops the contents: the
 // ambiguates of both images share a stall, in front of the transition of the second. If rows must suit the layouts, ops
-// stay behind the transitions.
+// stay behind the transitions. Where resolves of CCS_D are dear, CCS_E is bound, whose aux data GENERAL does not admit.
 // RUN: split-file %s %t
 // RUN: aux-plan %t/dropped.rg --target=skl | %check %s --check-prefixes=BOTH
 // RUN: aux-plan %t/dropped.rg --target=skl --policy=tracked | %check %s --check-prefixes=BOTH
 // RUN: aux-plan %t/dropped.rg --target=skl --emit=stats | FileCheck %s --check-prefix=STATS
 // RUN: aux-plan %t/dropped.rg --target=skl -o %t/dropped.plan
 // RUN: aux-plan simulate %t/dropped.plan
-// RUN: aux-plan %t/kept.rg --target=skl | FileCheck %s --check-prefix=KEPT
-// RUN: aux-plan %t/kept.rg --target=skl --contract=layout | FileCheck %s --check-prefix=APART
+// RUN: aux-plan %t/kept.rg --target=skl --costs=%t/dear.json | FileCheck %s --check-prefix=KEPT
+// RUN: aux-plan %t/kept.rg --target=skl --costs=%t/dear.json --contract=layout | FileCheck %s --check-prefix=APART
 
 // BOTH: transition %a
 // BOTH-NEXT: ccs.ambiguate %a
@@ -62,3 +62,5 @@ frame explicit {
     storage read %b GENERAL
   }
 }
+//--- dear.json
+{"format": "aux-plan/costs", "version": 1, "ops": {"OpResolveCcsD": {"surface": 1950}}}

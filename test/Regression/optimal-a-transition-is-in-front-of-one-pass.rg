@@ -10,8 +10,8 @@
 // CHECK: ccs.resolve partial %i0
 // CHECK: pass @p4 on graphics
 // CHECK-NOT: ccs
-// STATS: {{^}}own=39744
-// STATS: {{^}}own_lower_bound=39744
+// STATS: {{^}}own=40576
+// STATS: {{^}}own_lower_bound=40576
 // STATS: {{^}}own_proven=1
 
 //--- free.json
@@ -24,6 +24,9 @@ image %i4 : R16G16_UNORM 60x45 usage(STORAGE, COLOR_ATTACHMENT, INPUT_ATTACHMENT
 frame {
   pass @p0 on graphics {
     clear %i0 value(1, 0, 0, 1)
+  }
+  pass @copy on graphics {
+    copy_dst %i0 area(0, 0, 8x8)
   }
   pass @p1 on graphics {
     color %i4 GENERAL load(load) store(store)

@@ -17,5 +17,6 @@ frame {
   }
 }
 
-// CHECK: {{^}}own_lower_bound=53440
-// OTHER: {{^}}own=53440
+// A read of 16384 bytes, drawn clears of 16384 and 1024, draws of 4096 and 16384, and two fast clears of 64.
+// CHECK: {{^}}own_lower_bound=54400
+// OTHER: {{^}}own=54400

@@ -76,6 +76,7 @@ HardwareModel::HardwareModel(const RecordKeeper &Keeper) : Records(Keeper), Fact
   if (ErrorsPrinted)
     return;
   Checker.checkNumbers();
+  Checker.checkOpCosts();
   Checker.checkNames();
   Checker.checkModifiers();
   Checker.checkConditions();

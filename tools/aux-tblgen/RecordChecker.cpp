@@ -173,6 +173,25 @@ void RecordChecker::checkModifiers() const {
   }
 }
 
+void RecordChecker::checkOpCosts() const {
+  for (const Record *Cost : Records.OpCosts) {
+    int64_t Surface = Cost->getValueAsInt("Surface"), Share = Cost->getValueAsInt("ClearShare");
+    if (int64_t Ratio = Cost->getValueAsInt("Ratio"); Ratio < 0 || Share < 0 ||
+                                                      Ratio + Share > Surface)
+      PrintError(Cost, "'Ratio' and 'ClearShare' are parts of 'Surface', which is " +
+                           Twine(Surface));
+    if (!Share)
+      continue;
+    if (listField(Cost, "States").empty())
+      PrintError(Cost, "a share of clear blocks needs the states that have it");
+    for (const Record *State : listField(Cost, "States"))
+      if (!State->getValueAsBit("CarriesClear") || State->getValueAsBit("AllClear"))
+        PrintError(Cost, "a share of clear blocks in state '" + State->getName() + "', where " +
+                             (State->getValueAsBit("AllClear") ? "every block" : "no block") +
+                             " is clear");
+  }
+}
+
 void RecordChecker::checkConditions() const {
   ConditionLowering Lowering(Facts, {});
   for (const RuleClass &Class : RuleClasses)

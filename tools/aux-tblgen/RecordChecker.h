@@ -26,6 +26,8 @@ public:
   void checkSources() const;
   void checkLayers() const;
   void checkNumbers() const;
+  /// Is every part of an op's cost one that its states can have?
+  void checkOpCosts() const;
   void checkNames() const;
   void checkModifiers() const;
   void checkConditions() const;

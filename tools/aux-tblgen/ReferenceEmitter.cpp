@@ -259,7 +259,8 @@ void ReferenceEmitter::emitFamily(const Family &F) {
   for (const Record *Base : F.Bases)
     row({code(Base->getValueAsString("Name")), Base->getValueAsString("Doc").str(),
          yes(Base->getValueAsBit("PrimaryValid")), yes(Base->getValueAsBit("AuxValid")),
-         yes(Base->getValueAsBit("CarriesClear")), Base->getValueAsString("Source").str()});
+         Base->getValueAsBit("AllClear") ? "all" : yes(Base->getValueAsBit("CarriesClear")),
+         Base->getValueAsString("Source").str()});
   OS << "\n";
   head({"op", "what it does", "queues", "source"});
   for (const Record *Op : F.Ops)

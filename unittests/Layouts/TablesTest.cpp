@@ -271,9 +271,13 @@ TEST(Costs, OfOps) {
             Surface / 512);
   EXPECT_EQ(Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FullResolve), S("CLEAR/any"), 1000000, 1),
             1600000u);
+  // Every block is clear, or the share.
   EXPECT_EQ(
       Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve), S("CLEAR/any"), 1024000, 1),
-      4000u + 256000u);
+      4000u + 1024000u);
+  EXPECT_EQ(Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve),
+                          S("COMPRESSED_CLEAR/any"), 1024000, 1),
+            4000u + 256000u);
   EXPECT_EQ(Costs.opBytes(AuxUsage::MCS, S.op(OpEffect::FastClear), S("CLEAR/any"), Surface, 4),
             Surface / 8);
   // No wrap however large the surface.

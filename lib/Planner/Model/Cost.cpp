@@ -33,10 +33,9 @@ static uint64_t hold(Wide Value) {
 
 namespace {
 
-/// How many times an access reads and writes its surface.
+/// Does an access read and write its surface, and does it draw a clear of it before?
 struct Moves {
-  bool Reads;
-  unsigned Writes;
+  bool Reads, Writes, Clears = false;
 };
 
 } // namespace
@@ -44,15 +43,15 @@ struct Moves {
 static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &Effect) {
   const Access &A = *Step.TheAccess;
   if (Step.IsSource)
-    return {true, 0};
+    return {true, false};
   switch (A.Kind) {
   case AccessKind::Clear:
-    return {false, Effect.Writes ? 1u : 0u}; // if an op has cleared, nothing is left to do
+    return {false, Effect.Writes}; // if an op has cleared, nothing is left to do
   case AccessKind::Color:
-    return {A.Blend, 1u + Effect.SlowClear};
+    return {A.Blend, true, Effect.SlowClear};
   case AccessKind::Depth:
   case AccessKind::Stencil:
-    return {true, unsigned(Effect.Writes) + Effect.SlowClear};
+    return {true, Effect.Writes, Effect.SlowClear};
   case AccessKind::Input:
   case AccessKind::Resolve:
   case AccessKind::Sampled:
@@ -70,7 +69,7 @@ static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &E
   case AccessKind::Index:
   case AccessKind::Indirect:
   case AccessKind::Uniform:
-    return {G.reads(A), G.writes(A) ? 1u : 0u};
+    return {G.reads(A), G.writes(A)};
   }
   llvm_unreachable("unknown access kind");
 }
@@ -135,7 +134,10 @@ uint64_t CostModel::rateIn(StateId S, AuxUsage Kind, const AccessStep &Step,
   AccessCost C = Costs.accessCost(Kind, Bound, As, Found);
   if (std::optional<uint32_t> Overdraw = overdrawOf(G, Step, Costs))
     C = {*Overdraw, *Overdraw};
-  return uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write;
+  uint64_t Rate = uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write;
+  if (M.Clears) // touches each texel once, and none is culled
+    Rate += Costs.accessCost(Kind, Bound, AccessKind::Clear, Found).Write;
+  return Rate;
 }
 
 /// The part of an access's area that a cell is covered by; null: all of it.

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrackedModes.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -43,19 +44,35 @@ bool TrackedModes::canTake(const Line &L, Mode Tried, const Pass &Pass, bool &Ne
   return true;
 }
 
-/// The bytes that such ops and the line then move.
+/// May an op do the clear of the line in a cell, if the line binds \p Tried?
+bool TrackedModes::mayClearFast(const Line &L, const CellUse &U, Mode Tried,
+                                const Pass &Pass) const {
+  if (Tried.Usage == AuxUsage::NONE)
+    return false;
+  bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, *L.A));
+  return canClearFast(P, U.Cell, wantedClearOf(G, Pass, *L.A, Whole)).Allowed;
+}
+
+/// The bytes that such ops and the line then move. A clear that no op can do writes once more.
 uint64_t TrackedModes::bytesOf(const Line &L, Mode Tried, const Pass &Pass) {
   uint64_t Bytes = 0;
   for (const CellUse &U : Lines.usesOf(L)) {
     const PlaneClass &Class = P.classOfCell(U.Cell);
     const OpSequence &Found = opsFor(U, Tried);
     uint64_t Surface = P.surfaceBytes(U.Cell, L.IsSource ? nullptr : G.areaOf(Pass, *L.A));
+    bool Clears = !L.IsSource && S.factsOf(L.Index).Clears;
+    bool Fast = Clears && mayClearFast(L, U, Tried, Pass);
+    bool Draws = Clears && !Fast && L.Kind != AccessKind::Clear;
+    bool Writes = U.Does.Writes && !(Fast && L.Kind == AccessKind::Clear);
     uint64_t Dearest = 0;
     for (StateId I = 0; I != F.States.size(); ++I)
       if (Found.Row.has(I)) {
-        auto Cost = P.costsOf(Class).accessCost(Class.Kind, Tried.Usage, L.Kind, I);
+        const CostTable &Costs = P.costsOf(Class);
+        AccessCost Cost = Costs.accessCost(Class.Kind, Tried.Usage, L.Kind, I);
+        AccessCost Clear = Costs.accessCost(Class.Kind, Tried.Usage, AccessKind::Clear, I);
         Dearest = std::max<uint64_t>(Dearest, (U.Does.Reads ? Cost.Read : 0) +
-                                                  (U.Does.Writes ? Cost.Write : 0));
+                                                  (Writes ? Cost.Write : 0) +
+                                                  (Draws ? Clear.Write : 0));
       }
     Wide Moved = Wide(Surface) * Dearest / 1000 + Wide(Surface) * Found.Price / (1 << 20);
     Bytes = uint64_t(std::min<Wide>(Bytes + Moved, UINT64_MAX));

@@ -32,6 +32,7 @@ public:
 private:
   const OpSequence &opsFor(const CellUse &, Mode);
   bool canTake(const Line &, Mode, const Pass &, bool &NeedsOps);
+  bool mayClearFast(const Line &, const CellUse &, Mode, const Pass &) const;
   uint64_t bytesOf(const Line &, Mode, const Pass &);
   bool hasInvalid(const Line &) const;
   bool overwritesAll(const Line &) const;

@@ -18,6 +18,7 @@ frame repeat {
 // CHECK: depth %d load(clear 0.0) store(store) aux HIZ/default
 // CHECK: depth %d load(load) store(store) aux HIZ/default
 
-// STATS: own=10384256
-// STATS: own_lower_bound=10384256
+// The clear writes all of 8294400 bytes, each test moves half of them, and HiZ of 16256 bytes is initialised.
+// STATS: own=16605056
+// STATS: own_lower_bound=16605056
 // STATS: own_proven=1

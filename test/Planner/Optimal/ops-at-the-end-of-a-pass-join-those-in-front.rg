@@ -8,7 +8,7 @@ image %d : D24_UNORM_S8_UINT 640x360 usage(TRANSFER_SRC, TRANSFER_DST, DEPTH_STE
 
 frame {
   pass @draw on graphics {
-    depth %ms GENERAL load(clear 1.0) store(dont_care)
+    depth %ms GENERAL load(dont_care) store(dont_care)
     resolve %d from %ms GENERAL
   }
   pass @copy on compute {
@@ -16,10 +16,10 @@ frame {
   }
 }
 
-// CHECK: hiz.resolve %ms
+// CHECK: hiz.clear %ms value(1.0)
 // CHECK-NEXT: hiz.resolve %d
 // CHECK-NEXT: pass @draw on graphics {
-// CHECK-NEXT: depth %ms GENERAL load(clear 1.0)
+// CHECK-NEXT: depth %ms GENERAL load(dont_care)
 // CHECK-NEXT: resolve %d from %ms
 
 // STATS: stalls=1

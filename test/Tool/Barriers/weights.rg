@@ -1,19 +1,19 @@
 // Two targets want different layouts of an image that is cleared and then sampled. Each loses less by the choice of the
 // other than both gain by another edit, so the weights decide.
-// RUN: aux-plan advise %s --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver | FileCheck %s --check-prefix=SAME
+// RUN: aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver | FileCheck %s --check-prefix=SAME
 // SAME: {{^}}skl@mesa-22.3, as recorded
 // SAME: {{^}}2. use %c in @draw: GENERAL instead of COLOR_ATTACHMENT_OPTIMAL
 // SAME: skl@mesa-22.3: saves
 // SAME-NEXT: navi21@mesa-22.3: costs
 
-// RUN: aux-plan advise %s --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver --weights=navi21=9 \
+// RUN: aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver --weights=navi21=9 \
 // RUN:   | FileCheck %s --check-prefix=NAVI
 // NAVI: {{^}}skl@mesa-22.3, as recorded
 // NAVI: {{^}}navi21@mesa-22.3, weight 9, as recorded
 // NAVI-NOT: %c
 // NAVI: {{^}}the one edit
 
-// RUN: aux-plan advise %s --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver --weights=navi21=9 --emit=json \
+// RUN: aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=skl@mesa-22.3,navi21@mesa-22.3 --contract=driver --weights=navi21=9 --emit=json \
 // RUN:   | FileCheck %s --check-prefix=JSON
 // JSON: "weights": [
 // JSON-NEXT: 1,
@@ -21,7 +21,7 @@
 
 // RUN: not aux-plan advise %s --target=skl,navi21 --weights=navi21=9 2>&1 | FileCheck %s --check-prefix=OTHER
 // OTHER: error: '--weights' is for several targets that share one choice of layouts
-// RUN: not aux-plan advise %s --target=skl,navi21 --contract=driver --weights=tgl=9 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=skl,navi21 --contract=driver --weights=tgl=9 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: '--weights=tgl=9': 'tgl' is none of the targets of '--target'
 
 image %c : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) persistent starts SHADER_READ_ONLY_OPTIMAL
