@@ -140,8 +140,10 @@ def AmdPlaneShared : PlaneRule<41, (all IsColor, AmdGfx10Up, ExternalMemory), NO
   let Doc = "Colour in memory that is shared by an opaque handle has no DCC.";
 }
 def AmdPlaneTail : PlaneRule<42, (all IsColor, AmdGfx10Up, AmdOffDccLevel), NONE> {
-  let Doc = "Levels behind the first of the mip tail, and surfaces of small blocks, have no DCC.";
-  let Source = SurfaceSource # ", gfx9_compute_miptree";
+  let Doc = "Levels behind the first of the mip tail, and surfaces of small blocks, have no DCC. Odd "
+            "sizes of levels are rounded up there.";
+  let Source = SurfaceSource # ", gfx9_compute_miptree; src/amd/addrlib/src/gfx10/gfx10addrlib.h, "
+                               "GetMipSize";
 }
 def AmdPlaneDcc : PlaneRule<43, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
                                      (any (all AmdGfx8, BankedMetadata16),

@@ -65,8 +65,10 @@ static TileSize blockSize(unsigned Log2, unsigned Bytes, unsigned Samples) {
   return {1u << W, 1u << (Texels - W)};
 }
 
-/// A level as it is laid out in blocks. Odd sizes are rounded up, not down as those of the texels that
-/// an access can name.
+/// A level as it is laid out in blocks. Odd sizes are rounded up, not down as those of the texels
+/// that an access can name.
+///
+/// Source: gfx10addrlib.h and gfx11addrlib.h, GetMipSize.
 static TileSize paddedLevel(const ImageDesc &D, unsigned Mip) {
   auto Halved = [Mip](uint32_t Size) { return uint32_t(divideCeil(Size, uint64_t(1) << Mip)); };
   return {Halved(D.Width), Halved(D.Height)};

@@ -302,7 +302,13 @@ void RangeTransitions::moveColor(CellId C, const Side &Old, const Side &New) {
   }
   copyForDisplay(C, Old, New);
   constexpr uint32_t Stored = maskOf(UsageFlag::STORAGE) | maskOf(UsageFlag::TRANSFER_DST);
-  if (!isMap(C) || !(P.classOfCell(C).Usage & Stored) || !isMapUsed(At, Old) || isMapUsed(At, New))
+  // radv_layout_fmask_compressed: the map counts as used in every layout but those for stores, so
+  // also where the contents come from the host.
+  Side Mapped = Old;
+  if (Old.In == Layout::PREINITIALIZED)
+    Mapped.In = Layout::COLOR_ATTACHMENT_OPTIMAL;
+  if (!isMap(C) || !(P.classOfCell(C).Usage & Stored) || !isMapUsed(At, Mapped) ||
+      isMapUsed(At, New))
     return;
   if (!IsFlushed)
     flush(C);
