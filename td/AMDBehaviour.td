@@ -28,7 +28,7 @@ def FirstLevelCleared : BehaviourLimit<"first-level"> {
   let Narrows = [AmdClearFast];
 }
 let Layer = FirstLevelCleared, Source = FirstLevelCleared.Source in
-def AmdDriverLevels : Restriction<AmdKinds, (all Radv, ClearsUpperLevel),
+def AmdDriverLevels : Restriction<AmdKinds, (all Radv, ClearsFromUpperLevel),
     "the driver clears fast from level 0 on only">;
 
 def TcDepthValues : BehaviourLimit<"tc-depth-values"> {

@@ -333,9 +333,6 @@ def ClearsUpperLevel : ClearFact<"of a level above 0", "Q.Mip != 0">;
 def ClearsOtherLayers : ClearFact<
     "of layers other than layer 0 alone", "Q.Layer != 0 || Q.NumLayers != 1">;
 def ClearsSeveralViews : ClearFact<"in a multiview pass of more than view 0", "Q.Views > 1">;
-def ClearsSomeSlices : ClearFact<
-    "of some slices of a 3D level only",
-    "D.Type == ImageType::Type3D && Q.NumLayers != D.mipSlices(Q.Mip)">;
 def ClearsPart : ClearFact<"of part of the area", "!coversLevel(Q, D)">;
 def ClearsToZero : ClearFact<
     "to zero in every channel that the format has", "isZero(Q, F)">;
@@ -347,9 +344,6 @@ def ClearsToCode : ClearFact<
 def ClearsUnequalRgb : ClearFact<
     "to different values in the first three channels",
     "Q.Value[0] != Q.Value[1] || Q.Value[1] != Q.Value[2]">;
-def ClearsSomeLayers : ClearFact<
-    "of some layers of an array only",
-    "D.Type != ImageType::Type3D && Q.NumLayers != D.Layers">;
 def ClearsDepthTo1 : ClearFact<"of depth to 1.0", "Q.Value[0] == 1.0">;
 def ClearsDepthTo0 : ClearFact<"of depth to 0.0", "Q.Value[0] == 0.0">;
 def ClearsOtherPixel : ClearFact<
@@ -387,3 +381,11 @@ def ClearOffMcs : ClearFact<
 def ClearOffMcsXe2 : ClearFact<
     "whose edges are not multiples of 128 by 8 (8x: 32 by 8, 16x: 16 by 8)",
     "!isOnSampleBlocks(Q, D, 128, 32, 16, 8)">;
+// About the clear as a whole, whatever part of it one asks about.
+def ClearsFromUpperLevel : ClearFact<"that begins at a level above 0", "Q.firstLevel() != 0">;
+def ClearsSomeSlices : ClearFact<
+    "of some slices of a 3D level only",
+    "D.Type == ImageType::Type3D && Q.layersInAll() != D.mipSlices(Q.Mip)">;
+def ClearsSomeLayers : ClearFact<
+    "of some layers of an array only",
+    "D.Type != ImageType::Type3D && Q.layersInAll() != D.Layers">;

@@ -80,24 +80,21 @@ void ClearChecker::findAsked(OpFacts &O) const {
   O.Views = Pass.Views;
 }
 
-/// The verdict on the clear of a cell at the level of \p Q. A clear keeps the limits of a driver if
-/// the cell by itself does; the hardware is asked about all layers that the op clears. Sets the
-/// class of the value.
+/// The verdict on the clear of a cell at the level of \p Q. The cell is a part of what the op
+/// clears, and of what its line clears: a driver that clears all layers at once, or from level 0
+/// on, does so if both are such clears. Sets the class of the value.
 ClearVerdict ClearChecker::verdictOn(OpFacts &O, const OpCell &Cell, ClearQuery &Q) const {
-  const auto &Layers = P.cell(Cell.Id);
+  const SubRange Own = P.rangeOf(Cell.Id), &OfOp = O.O->Range;
+  const SubRange &OfLine = Cell.isAsked() ? G.Accesses[Cell.AskedBy].Range : OfOp;
   const PlaneClass &Class = P.classOfCell(Cell.Id);
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
-  const SubRange &All = O.O->Range;
+  uint32_t Slices = Desc.mipSlices(Q.Mip);
   RuleMemory &Law = Plan.Law.rules();
-  auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
-    Q.Layer = LayerBegin;
-    Q.NumLayers = LayerEnd - LayerBegin;
-    return Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
-  };
-  bool IsAll = Layers.LayerBegin == All.LayerBegin && Layers.LayerEnd == All.LayerEnd;
-  ClearVerdict Says = SaysOf(Layers.LayerBegin, Layers.LayerEnd);
-  if (!IsAll && (Says.Allowed || !Says.ByDriver))
-    Says = SaysOf(All.LayerBegin, All.LayerEnd);
+  Q.Layer = Own.LayerBegin;
+  Q.NumLayers = Own.numLayers(Slices);
+  Q.LayersBeside = std::min(OfOp.numLayers(Slices), OfLine.numLayers(Slices)) - Q.NumLayers;
+  Q.LevelsBefore = Q.Mip - std::max(OfOp.MipBegin, OfLine.MipBegin);
+  ClearVerdict Says = Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
   O.Class =
       &Law == &P.rules() ? Says.Class : P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
   return Says;

@@ -275,13 +275,13 @@ static std::optional<uint16_t> optionIn(ArrayRef<UseOption> Options, Layout In,
 bool BarrierSearch::changePairs() {
   bool Improved = false;
   auto IsNext = [](const ImageUse &A, const ImageUse &B) {
-    return A.Image == B.Image && A.Age == B.Age && A.TheAspect == B.TheAspect;
+    return !B.IsJoin && A.Image == B.Image && A.Age == B.Age && A.TheAspect == B.TheAspect;
   };
   for (size_t U = 0; U != Uses.size(); ++U) {
     size_t V = (U + 1) % Uses.size();
     while (V != U && !IsNext(Uses[U], Uses[V]))
       V = (V + 1) % Uses.size();
-    if (V == U || Fixed[Uses[U].Image])
+    if (V == U || Uses[U].IsJoin || Fixed[Uses[U].Image])
       continue;
     auto Mine = ArrayRef(Uses[U].Options).take_front(numOptions(Uses[U]));
     auto Next = ArrayRef(Uses[V].Options).take_front(numOptions(Uses[V]));

@@ -47,6 +47,9 @@ std::vector<ImageUse> UseFinder::find() {
       Open.push_back(I);
       break;
     case ItemKind::IfEnd:
+      addJoins(I);
+      Open.pop_back();
+      break;
     case ItemKind::LoopEnd:
     case ItemKind::EveryEnd:
       Open.pop_back();
@@ -123,6 +126,67 @@ void UseFinder::addPresent(uint32_t Item) {
     New.Image = I;
     New.TheAspect = Aspect(A);
     New.Options.push_back({Layout::PRESENT_SRC_KHR, UseArrival::Keep, false});
+    Uses.push_back(std::move(New));
+  }
+}
+
+/// Does an item of \p Begin to \p End use the image or pass it on? Barriers are written anew.
+static bool namesBetween(const Graph &G, uint32_t Begin, uint32_t End, ImageId Image) {
+  auto Names = [&](const Access &A) {
+    const AccessExtra *X = G.extraOf(A);
+    return !A.IsBuffer && (A.Image == Image || (X && X->ResolveSource == Image));
+  };
+  for (uint32_t I = Begin; I != End; ++I) {
+    const Item &It = G.Items[I];
+    if (It.Kind == ItemKind::Transition && G.Transitions[It.Index].Image == Image &&
+        G.Transitions[It.Index].Kind != TransitionKind::Barrier)
+      return true;
+    if (It.Kind == ItemKind::Present && G.Presents[It.Index].Image == Image)
+      return true;
+    if (It.Kind == ItemKind::Pass && any_of(G.accessesOf(G.Passes[It.Index]), Names))
+      return true;
+  }
+  return false;
+}
+
+/// May something use what an image holds behind a region?
+bool UseFinder::isUsedBehind(uint32_t End, ImageId Image) const {
+  if (G.Images[Image].Lifetime != Lifetime::Frame ||
+      any_of(Open, [&](uint32_t I) { return G.Items[I].Kind == ItemKind::LoopBegin; }))
+    return true;
+  uint32_t FrameEnd = End;
+  while (G.Items[FrameEnd].Kind != ItemKind::FrameEnd)
+    ++FrameEnd;
+  return namesBetween(G, End, FrameEnd, Image);
+}
+
+/// Adds a join for each aspect that an arm of an `if` of two arms uses. Where one of them does not
+/// use it, that arm ends as it began. Several drivers have the same joins.
+void UseFinder::addJoins(uint32_t End) {
+  uint32_t Begin = Open.back(), Else = G.Items[Begin].Match;
+  if (G.Items[Else].Kind != ItemKind::Else)
+    return;
+  std::map<std::tuple<ImageId, uint8_t, Aspect>, unsigned> Arms; // bit 0: the first arm uses it
+  for (const ImageUse &U : Uses)
+    if (U.Item > Begin && !U.IsJoin)
+      Arms[{U.Image, U.Age, U.TheAspect}] |= U.Item < Else ? 1 : 2;
+  for (const auto &[Of, UsedIn] : Arms) {
+    ImageUse New;
+    std::tie(New.Image, New.Age, New.TheAspect) = Of;
+    New.Item = End;
+    New.IsJoin = true;
+    New.Options.emplace_back();
+    bool Matters = Drivers.hasAux(New.Image, New.Age, New.TheAspect) && isUsedBehind(End, New.Image);
+    for (UseJoin Join : {UseJoin::AsSecond, UseJoin::AsBefore})
+      if (Matters && (Join != UseJoin::AsBefore || UsedIn == 3)) {
+        New.Options.emplace_back();
+        New.Options.back().Join = Join;
+      }
+    New.NumPlain = New.Options.size();
+    New.Family = Families
+                     .try_emplace({~uint64_t(0), New.Image, uint64_t(New.TheAspect), New.NumPlain},
+                                  Families.size() + 1)
+                     .first->second;
     Uses.push_back(std::move(New));
   }
 }
@@ -303,20 +367,7 @@ bool UseFinder::namesBefore(uint32_t Begin, const ImageUse &Of) const {
   uint32_t First = Begin + 1;
   if (uint32_t Else = G.Items[Begin].Match; G.Items[Else].Kind == ItemKind::Else && Else < Of.Item)
     First = Else + 1;
-  for (uint32_t I = First; I != Of.Item; ++I) {
-    const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::Transition && G.Transitions[It.Index].Image == Of.Image &&
-        G.Transitions[It.Index].Kind != TransitionKind::Barrier)
-      return true;
-    if (It.Kind == ItemKind::Present && G.Presents[It.Index].Image == Of.Image)
-      return true;
-    if (It.Kind == ItemKind::Pass && any_of(G.accessesOf(G.Passes[It.Index]), [&](const Access &A) {
-          const AccessExtra *X = G.extraOf(A);
-          return !A.IsBuffer && (A.Image == Of.Image || (X && X->ResolveSource == Of.Image));
-        }))
-      return true;
-  }
-  return false;
+  return namesBetween(G, First, Of.Item, Of.Image);
 }
 
 /// Contents of objects in the same memory may be needed where the region is not entered.

@@ -47,6 +47,13 @@ enum class UseArrival : uint8_t {
   DropInPass  ///< as Drop, likewise
 };
 
+/// In which layouts both arms of an `if` end.
+enum class UseJoin : uint8_t {
+  AsFirst,  ///< those in which its first arm ends
+  AsSecond, ///< those in which its second arm ends
+  AsBefore  ///< those before it
+};
+
 /// A way to come to a use.
 struct UseOption {
   Layout In = Layout::GENERAL;
@@ -55,9 +62,10 @@ struct UseOption {
   LoadOp Load = LoadOp::NotGiven;    ///< of ImageUse::Operated; not given: that of the text
   StoreOp Store = StoreOp::NotGiven; ///< likewise
   bool Ahead = false;                ///< the barrier stands before the region ImageUse::Region
+  UseJoin Join = UseJoin::AsFirst;   ///< of ImageUse::IsJoin
   bool operator==(const UseOption &O) const {
     return In == O.In && How == O.How && Whole == O.Whole && Load == O.Load && Store == O.Store &&
-           Ahead == O.Ahead;
+           Ahead == O.Ahead && Join == O.Join;
   }
   /// Is its transition at the use, and are the operations those of the text?
   bool isPlain() const { return Load == LoadOp::NotGiven && Store == StoreOp::NotGiven && !Ahead; }
@@ -65,10 +73,13 @@ struct UseOption {
   bool isInPass() const { return How == UseArrival::KeepInPass || How == UseArrival::DropInPass; }
 };
 
-/// Lines of one pass that touch the same subresources of one aspect, or a present of one aspect.
+/// Lines of one pass that touch the same subresources of one aspect, a present of one aspect, or the
+/// end of an `if` of two arms, of which one may be empty, that use an aspect: the arms leave it in
+/// one layout.
 struct ImageUse {
   uint32_t Item = None32;
-  uint32_t Pass = None32; ///< None32: a present
+  uint32_t Pass = None32; ///< None32: a present or a join
+  bool IsJoin = false;
   ImageId Image = None32;
   uint8_t Age = 0;
   Aspect TheAspect = Aspect::Color;
@@ -100,6 +111,8 @@ public:
 private:
   void addPass(uint32_t Item);
   void addPresent(uint32_t Item);
+  void addJoins(uint32_t End);
+  bool isUsedBehind(uint32_t End, ImageId) const;
   void addLine(uint32_t Line, size_t FirstOfPass);
   void finish(ImageUse &);
   void findOperated(ImageUse &) const;

@@ -18,6 +18,7 @@
 #include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
+#include <utility>
 
 using namespace auxplan;
 using namespace llvm;
@@ -44,6 +45,7 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
     if (optionOf(U).Ahead && !isRecorded(U.Image))
       for (uint32_t N : slicesOf(U).Numbers)
         Before[{U.Region, slicesOf(U).Role->First + N}] = optionOf(U).In;
+  findNeeds();
   IsPossible = true;
   for (size_t Known = SIZE_MAX; IsPossible && Known != Before.size();) {
     Known = Before.size();
@@ -219,6 +221,7 @@ void BarrierWriter::step(uint32_t I) {
     return openRegion(I);
   case ItemKind::Else:
     Open.back().Then = std::move(Now);
+    Open.back().ElseItem = Items.size();
     Now = Open.back().Entry;
     Items.push_back({G.Items[I], {}});
     return;
@@ -234,6 +237,45 @@ void BarrierWriter::step(uint32_t I) {
   }
 }
 
+/// Which layouts are needed under the choice? Transfers of ownership name what they find. Images
+/// that stay as recorded are not walked, so all of their layouts count as needed.
+void BarrierWriter::findNeeds() {
+  BitVector Always(Places.starts().size());
+  for (const PlaneRole &R : Places.roles())
+    if (isRecorded(R.Image))
+      Always.set(R.First, R.end());
+  Needs.emplace(G, Places, std::move(Always));
+  Needs->find([&](uint32_t I, BitVector &Now) {
+    for (const ImageUse &U : usesOf(I))
+      for (uint32_t N : slicesOf(U).Numbers)
+        Now[slicesOf(U).Role->First + N] = !optionOf(U).drops();
+    if (G.Items[I].Kind != ItemKind::Transition)
+      return;
+    const Transition &X = G.Transitions[G.Items[I].Index];
+    if (X.Kind == TransitionKind::Barrier)
+      return; // it is written anew
+    bool FromOutside = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+    Places.forEach(X.Image, X.Age, X.Range,
+                   [&](size_t N) { Now[N] = !FromOutside && !infoOf(X.Old).Discards; });
+  });
+}
+
+/// Do the paths that come to the end of a region not have to agree with those around it? A loop that
+/// runs at least once is left from its body alone.
+bool BarrierWriter::isFreeAt(uint32_t RegionEnd, size_t N) const {
+  const Item &End = G.Items[RegionEnd];
+  if (End.Kind == ItemKind::LoopEnd && !maySkip(G.Loops[End.Index]))
+    return !Needs->isNeededAtHead(RegionEnd, N);
+  return !Needs->isNeededBehind(RegionEnd, N);
+}
+
+/// A subresource that is in different layouts on different paths.
+static SlicePlace nowhere() {
+  SlicePlace At;
+  At.IsOfHead = false;
+  return At;
+}
+
 void BarrierWriter::openRegion(uint32_t I) {
   NewItem Opens = {G.Items[I], {}};
   SliceStates Target = Now;
@@ -242,20 +284,49 @@ void BarrierWriter::openRegion(uint32_t I) {
   moveTo(Target, Opens.Before);
   Items.push_back(std::move(Opens));
   Open.push_back({I, Now, std::nullopt});
+  if (G.Items[I].Kind != ItemKind::LoopBegin)
+    return;
+  for (size_t N = 0; N != Now.size(); ++N)
+    if (isFreeAt(G.Items[I].Match, N)) // iterations may begin in different layouts
+      Now[N] = nowhere();
 }
 
-/// Ends the last arm in the layouts of the first, or, if it is the only one, in those before it.
+static bool hasNone(const SlicePlace &At) {
+  return At.In == NoLayout || At.In == Layout::UNDEFINED;
+}
+
+/// The places in which the arms of a region, or its body, end. Now: the end of the last arm.
+SliceStates BarrierWriter::targetOf(const Region &Of, uint32_t End) {
+  const SliceStates &First = Of.Then ? *Of.Then : Of.Entry;
+  SliceStates Target = First;
+  for (const ImageUse &U : usesOf(End))
+    for (uint32_t Number : slicesOf(U).Numbers) {
+      size_t N = slicesOf(U).Role->First + Number;
+      if (optionOf(U).Join == UseJoin::AsSecond)
+        Target[N] = Now[N];
+      else if (optionOf(U).Join == UseJoin::AsBefore && !hasNone(Of.Entry[N]))
+        Target[N] = Of.Entry[N];
+    }
+  for (size_t N = 0; N != Now.size(); ++N)
+    if (isFreeAt(End, N)) {
+      bool GoesOn = Needs->isNeededBehind(End, N); // from a body that has run
+      Target[N] = GoesOn ? Now[N] : nowhere();
+    } else if (hasNone(First[N]) != hasNone(Now[N]) && hasNone(Of.Entry[N])) {
+      Before[{Of.Begin, N}] = hasNone(Now[N]) ? First[N].In : Now[N].In;
+    }
+  return Target;
+}
+
 void BarrierWriter::closeRegion(uint32_t I) {
   Region Of = std::move(Open.back());
   Open.pop_back();
-  const SliceStates &Target = Of.Then ? *Of.Then : Of.Entry;
-  auto HasNone = [](const SlicePlace &At) {
-    return At.In == NoLayout || At.In == Layout::UNDEFINED;
-  };
-  for (size_t N = 0; N != Now.size(); ++N)
-    if (HasNone(Target[N]) != HasNone(Now[N]) && HasNone(Of.Entry[N]))
-      Before[{Of.Begin, N}] = HasNone(Now[N]) ? Target[N].In : Now[N].In;
+  const SliceStates Target = targetOf(Of, I);
   NewItem Closes = {G.Items[I], {}};
+  if (Of.Then) {
+    SliceStates Second = std::exchange(Now, *Of.Then);
+    moveTo(Target, Items[Of.ElseItem].Before);
+    Now = std::move(Second);
+  }
   moveTo(Target, Closes.Before);
   Items.push_back(std::move(Closes));
 }

@@ -11,9 +11,10 @@
 /// before each use it puts the transitions that the use asks for, of the subresources that are not
 /// in the layout yet, in as few rectangles as they fill.
 ///
-/// The layout at each point is the same on all paths: an arm or a body of a loop ends with
-/// transitions back to the layouts in which it began, and the second arm of an `if` with
-/// transitions to those in which the first ends. A frame that repeats begins in the layouts in
+/// Where a layout is needed (LayoutNeeds.h), it is the same on all paths: an arm or a body of a loop
+/// ends with transitions back to the layouts in which it began. The arms of an `if` with two of them
+/// end in the layouts in which one of them ends, or in those before it; a choice says which
+/// (BarrierUses.h). Where no layout is needed paths go on in different ones. A frame that repeats begins in the layouts in
 /// which it ends. If images do not begin in layouts that it uses, a frame of transitions stands
 /// before it; rings stay where they are.
 ///
@@ -27,6 +28,7 @@
 #define AUXPLAN_LIB_ENGINE_BARRIERWRITER_H
 
 #include "BarrierUses.h"
+#include "LayoutNeeds.h"
 #include "SlicePlaces.h"
 #include "llvm/ADT/DenseMap.h"
 #include <map>
@@ -55,6 +57,7 @@ private:
     uint32_t Begin;
     SliceStates Entry;
     std::optional<SliceStates> Then; ///< the end of the first arm
+    size_t ElseItem = 0;             ///< the number of the new item behind it
   };
   /// How a subresource moves.
   struct Move {
@@ -80,8 +83,11 @@ private:
   void addStartFrame(const SliceStates &From, const SliceStates &To, uint32_t Begin);
   void walk(uint32_t Begin);
   void step(uint32_t Item);
+  void findNeeds();
+  bool isFreeAt(uint32_t RegionEnd, size_t Slice) const;
   void openRegion(uint32_t Item);
   void closeRegion(uint32_t Item);
+  SliceStates targetOf(const Region &, uint32_t End);
   llvm::ArrayRef<ImageUse> usesOf(uint32_t Item) const;
   void runPass(uint32_t Item);
   void arrive(const ImageUse &, std::vector<Transition> &To);
@@ -122,6 +128,7 @@ private:
   /// By the item that opens a region, and subresource: the layout into which it comes before the
   /// region, since the choice says so, or since one path of the region uses it and others do not.
   std::map<std::pair<uint32_t, size_t>, Layout> Before;
+  std::optional<LayoutNeeds> Needs;
   bool IsPossible = true, Explicit = false;
 };
 

@@ -50,10 +50,14 @@ private:
   DiagnosticEngine &D;
   RuleAnswers Answers;
   PlannedGraph Held, Lifted;
+  std::optional<PlannedGraph> Today; ///< the driver's plan
   LimitCosts Costs;
 
-  std::optional<PlannedGraph> plan(LimitSet Lift, Policy As = Policy::Optimal);
-  bool isHeldRight(LimitSet Lift) const;
+  std::optional<PlannedGraph> plan(LimitSet Lift);
+  std::optional<Graph> under(LimitSet Lift, const Graph &Plan) const;
+  bool isHeldRight(LimitSet Lift) const { return under(Lift, *Held.Plan).has_value(); }
+  void planToday();
+  void takeToday(PlannedGraph &First);
   std::optional<uint64_t> costWith(LimitSet Lift, LimitSet Instead, uint64_t Known);
   bool findAll();
   uint64_t costOfOneValue(LimitSet Lift, const PlannedGraph &Best) const;
@@ -65,10 +69,8 @@ uint64_t bytesOf(const PlannedGraph &P) {
 
 } // namespace
 
-std::optional<PlannedGraph> LimitPlans::plan(LimitSet Lift, Policy As) {
+std::optional<PlannedGraph> LimitPlans::plan(LimitSet Lift) {
   PlanOptions Its = Options;
-  Its.Policy = As;
-  Its.Contract = contractOf(As);
   Its.Lifted = Lift;
   PlannedGraph Made = Session(T, Its).plan(G, D);
   if (!Made.IsRight)
@@ -79,16 +81,41 @@ std::optional<PlannedGraph> LimitPlans::plan(LimitSet Lift, Policy As) {
   return std::nullopt;
 }
 
-/// Is the plan under all limits right if \p Lift are lifted? The planes keep their kinds.
-bool LimitPlans::isHeldRight(LimitSet Lift) const {
+/// A plan as one for other limits, if it is right under them. The planes keep their kinds.
+std::optional<Graph> LimitPlans::under(LimitSet Lift, const Graph &Of) const {
   PlanOptions Its = Options;
   Its.Lifted = Lift;
   PlanHeader Under = headerFor(T, Its);
-  Graph Plan = withKinds(
-      *Held.Plan, kindsToState(*Held.Plan, rulesFor(T, *Held.Plan->Header), rulesFor(T, Under)));
+  Graph Plan = withKinds(Of, kindsToState(Of, rulesFor(T, *Of.Header), rulesFor(T, Under)));
   Plan.Header = Under;
   DiagnosticEngine Unheard = D.muted();
-  return checkPlan(Problem(Plan, T, {false, Its.Costs}), Unheard);
+  if (!checkPlan(Problem(Plan, T, {false, Its.Costs}), Unheard))
+    return std::nullopt;
+  return Plan;
+}
+
+/// Makes the driver's plan, if it is right.
+void LimitPlans::planToday() {
+  DiagnosticEngine Unheard = D.muted();
+  PlanOptions Its = Options;
+  Its.Policy = Policy::Layout;
+  Its.Contract = contractOf(Policy::Layout);
+  Its.Lifted = LimitSet();
+  PlannedGraph Made = Session(T, Its).plan(G, Unheard);
+  if (Made.IsRight && !Made.Cost.Overflow)
+    Today = std::move(Made);
+}
+
+/// The driver's plan counts as one under its limits where it is that and costs less than the plan
+/// that the search has found.
+void LimitPlans::takeToday(PlannedGraph &First) {
+  if (!Today || bytesOf(*Today) >= bytesOf(First))
+    return;
+  std::optional<Graph> Same = under(LimitSet(), *Today->Plan);
+  if (!Same)
+    return;
+  First.Plan = std::make_unique<Graph>(std::move(*Same));
+  First.Cost.Frame = Today->Cost.Frame;
 }
 
 /// The cost of the best plan with \p Lift lifted; none after errors. \p Instead: the limits of
@@ -111,6 +138,7 @@ bool LimitPlans::findAll() {
   std::optional<PlannedGraph> First = plan(LimitSet()), Free = plan(All);
   if (!First || !Free)
     return false;
+  takeToday(*First);
   Held = std::move(*First);
   Lifted = std::move(*Free);
   Costs.Held = bytesOf(Held);
@@ -157,11 +185,9 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) con
 }
 
 std::optional<LimitCosts> LimitPlans::run() {
-  {
-    DiagnosticEngine Unheard = D.muted();
-    if (std::optional<PlannedGraph> Today = plan(LimitSet(), Policy::Layout))
-      Costs.Today = bytesOf(*Today);
-  }
+  planToday();
+  if (Today)
+    Costs.Today = bytesOf(*Today);
   if (!findAll())
     return std::nullopt;
   for (auto [L, Info] : enumerate(allLimits()))

@@ -23,6 +23,7 @@
 #include "TotalBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Exact/SharedStalls.h"
+#include "lib/Planner/Model/RuleAnswers.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
@@ -538,11 +539,63 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   return CandidateSearch(Shared, Header, Options, Again, D).run();
 }
 
+/// Could a plan under the limits of the driver cost less in total than \p Best, which was planned
+/// without limits? Only if that is not known to be the least, and if the limits say something about
+/// this graph.
+static bool mayLimitsHelp(const Candidate &Best, const Graph &G, const TargetInfo &T,
+                          const PlanOptions &Options, const PlanProof &Proof) {
+  bool IsFree = (T.held() & T.limitsToLift()).empty();
+  if (!IsFree || !Best.IsRight || Options.Minimize != Objective::Total ||
+      (Proof.Exists && Best.total() <= std::max(Proof.OwnBound, Proof.TotalBound)))
+    return false;
+  RuleAnswers Answers(G, T);
+  return Answers.under(T) != Answers.under(T.withDriver());
+}
+
+/// The plan under all limits of the driver as a plan for \p Header, which knows no limits. Its search
+/// tries the same candidates among fewer plans, so it can come to a cheaper one where the least total
+/// is not known. It may rely on what the driver provides; then the judge rejects it.
+static Candidate planUnderLimits(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                                 const PlanOptions &Given, DiagnosticEngine &D) {
+  LLVM_DEBUG(dbgs() << "planning under the limits of the driver\n");
+  PlanOptions Options = Given;
+  Options.DriverLimits = true;
+  Options.Lifted = LimitSet();
+  Options.Proof = nullptr;
+  TargetInfo Limited = rulesFor(T, Options);
+  RuleMemory Rules(Limited);
+  SearchMemory Memory(Rules);
+  Options.Rules = &Rules;
+  Options.Searches = &Memory;
+  DiagnosticEngine Unheard = D.muted();
+  Candidate Made = planOptimal(G, Limited, headerFor(Limited, Options), Options, Unheard);
+  Candidate Found;
+  if (!Made.Plan)
+    return Found;
+  Found.Plan = std::make_unique<Graph>(withKinds(*Made.Plan, kindsToState(*Made.Plan, Limited, T)));
+  Found.Plan->Header = Header;
+  return Found;
+}
+
 Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                               const PlanOptions &Options, DiagnosticEngine &D) {
+                               const PlanOptions &Given, DiagnosticEngine &D) {
+  PlanProof Proof;
+  PlanOptions Options = Given;
+  Options.Proof = &Proof;
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   PlanJudge Judge(P.target(), Options, D);
   std::optional<uint64_t> OfPolicies;
   SharedSearch Shared = {P, *Options.Searches, Judge, OfPolicies};
-  return ::planOptimal(Shared, Header, Options, {}, D);
+  Candidate Best = ::planOptimal(Shared, Header, Options, {}, D);
+  if (mayLimitsHelp(Best, G, T, Options, Proof)) {
+    Candidate Limited = planUnderLimits(G, T, Header, Options, D);
+    Judge.judge(Limited);
+    if (isBetter(Limited, Best, Options.Minimize)) {
+      Best = std::move(Limited);
+      Proof.IsProven = Best.own() == Proof.OwnBound;
+    }
+  }
+  if (Given.Proof && Proof.Exists)
+    *Given.Proof = Proof;
+  return Best;
 }

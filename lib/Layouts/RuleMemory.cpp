@@ -61,8 +61,8 @@ RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect
            Pair(D.Width, D.Height), Pair(D.Depth, D.Layers), Pair(D.Usage, D.StencilUsage),
            Pair(D.Flags, List), bit_cast<uint64_t>(Q.Value[0]), bit_cast<uint64_t>(Q.Value[1]),
            bit_cast<uint64_t>(Q.Value[2]), bit_cast<uint64_t>(Q.Value[3]),
-           Pair(Q.Mip, uint32_t(Q.ViewFormat)), Pair(Q.Layer, Q.NumLayers), Pair(Q.X, Q.Y),
-           Pair(Q.W, Q.H), Q.Views}};
+           Pair(Q.Mip << 8 | Q.LevelsBefore, uint32_t(Q.ViewFormat)), Pair(Q.Layer, Q.NumLayers),
+           Pair(Q.X, Q.Y), Pair(Q.W, Q.H), Pair(Q.LayersBeside, Q.Views)}};
 }
 
 /// At most this many answers are kept, since a program may clear to another value in every frame.

@@ -39,10 +39,11 @@ const char *OpReasons::ruleOfClear(const OpStep &Step, const CellChange &Group) 
   const Area *TheArea = Step.TheOp->Area == None32 ? nullptr : &G.Areas[Step.TheOp->Area];
   const AccessExtra *X = G.extraOf(G.Accesses[By.Access]);
   WantedClear Wanted{G.ClearValues[Step.TheOp->Clear], X ? X->View : NoFormat,
-                     Neighbours.passOf(By).Views, TheArea};
-  ClearQuery Q = queryOf(Wanted, {Of.MipBegin, Of.LayerBegin, Of.LayerEnd - Of.LayerBegin});
+                     Neighbours.passOf(By).Views, TheArea, G.Accesses[By.Access].Range};
   const PlaneClass &Class = P.classOfCell(Group.Cell);
-  return P.target().fastClear(Class.Kind, P.imageOfCell(Group.Cell).Desc, Class.TheAspect, Q).Rule;
+  const ImageDesc &Desc = P.imageOfCell(Group.Cell).Desc;
+  ClearQuery Q = queryOf(Wanted, {Of.MipBegin, Of.LayerBegin, Of.LayerEnd - Of.LayerBegin}, Desc);
+  return P.target().fastClear(Class.Kind, Desc, Class.TheAspect, Q).Rule;
 }
 
 /// A driver decides about stencil by the clear of depth beside it. The row of that clear, or else
@@ -56,8 +57,9 @@ const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
     const PlaneClass &Class = P.classOf(P.plane(P.planeId(A)));
     WantedClear Wanted;
     Wanted.Value = Semantics::clearValueOf(G, A);
-    ClearQuery Q = queryOf(Wanted, {A.Range.MipBegin, A.Range.LayerBegin, 1});
-    ClearVerdict V = P.target().fastClear(Class.Kind, G.Images[A.Image].Desc, Aspect::Depth, Q);
+    const ImageDesc &Desc = G.Images[A.Image].Desc;
+    ClearQuery Q = queryOf(Wanted, {A.Range.MipBegin, A.Range.LayerBegin, 1}, Desc);
+    ClearVerdict V = P.target().fastClear(Class.Kind, Desc, Aspect::Depth, Q);
     return V.Allowed ? V.Rule : ByStencilInitAtUndefined;
   }
   return nullptr;

@@ -83,8 +83,8 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
      << " added up\n";
   std::optional<uint64_t> Today = T.today();
   Sum("as the driver plans (layout)", Today ? utostr(*Today) : "not all right");
-  Sum("optimal, under all its limits", utostr(T.sum(&LimitCosts::Held)));
-  Sum("optimal, with all limits lifted", utostr(T.sum(&LimitCosts::Lifted)));
+  Sum("best known, under all its limits", utostr(T.sum(&LimitCosts::Held)));
+  Sum("best known, all limits lifted", utostr(T.sum(&LimitCosts::Lifted)));
   Sum("frames of known least own cost", utostr(T.numReached()) + " of " + utostr(N));
   Columns Table({"limit", "saved if lifted alone", "if lifted last", "frames", "most in"});
   std::string Free;
@@ -287,8 +287,8 @@ void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
         "lifted, and if it is the last limit to be lifted; the two differ since one limit can hide "
         "another. A negative number means that planes then get another kind by the driver's "
         "choice (`one-kind`), and the frame costs more with that kind.\n\n"
-        "The plans are plans of `optimal`, or of `optimal` under more limits where such a plan "
-        "costs less in total; they rely on what the driver provides (`clear-records`), as "
+        "The plans are plans of `optimal`, or, where one costs less in total, of `optimal` under "
+        "more limits or of the driver within its limits; they rely on what the driver provides (`clear-records`), as "
         "`--lift=all` does. If the least own cost of a frame is not known, a cheaper plan may "
         "exist, under the limits or without.\n\n";
   printTotals(Report, OS);

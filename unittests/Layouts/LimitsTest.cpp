@@ -15,6 +15,7 @@
 
 #include "Questions.h"
 #include "gtest/gtest.h"
+#include <map>
 #include <random>
 
 using namespace auxplan;
@@ -108,7 +109,101 @@ void compareClears(const TargetInfo &Limited, const TargetInfo &Hardware, const 
   Sum.FewerClears += Of.Allowed != All.Allowed;
 }
 
+/// Whether an answer about a clear depends on what the clear takes beyond the part that one asks
+/// about, and on how one cuts its layers.
+struct ClearReach {
+  unsigned ByLayersBeside = 0, ByLevelsBefore = 0, ByCut = 0, Refused = 0;
+  std::string describe() const {
+    std::string Text;
+    if (ByLayersBeside)
+      Text += "all layers of a level;";
+    if (ByLevelsBefore)
+      Text += "the level at which it begins;";
+    return Text.empty() ? "each level and layer" : Text;
+  }
+};
+
+/// Asks about a clear of two layers, as a whole and in parts.
+void askAround(const TargetInfo &T, const ImageDesc &D, Aspect A, AuxUsage Kind, ClearQuery Q,
+               ClearReach &Sum) {
+  auto Allows = [&](const ClearQuery &Of) { return T.fastClear(Kind, D, A, Of).Allowed; };
+  uint32_t Slices = D.mipSlices(Q.Mip);
+  Q.Layer = std::min(Q.Layer, Slices - 1);
+  ClearQuery Reaches = Q;
+  Reaches.LayersBeside = Slices - 1;
+  Sum.ByLayersBeside += Allows(Q) != Allows(Reaches);
+  Reaches = Q;
+  Reaches.LevelsBefore = Q.Mip;
+  Sum.ByLevelsBefore += Allows(Q) != Allows(Reaches);
+  Sum.Refused += !Allows(Q);
+  // All layers together, and each as a part of the same clear.
+  Reaches = Q;
+  Reaches.Layer = 0;
+  Reaches.NumLayers = Slices;
+  bool Each = true;
+  for (ClearQuery One = Reaches; One.Layer != Slices; ++One.Layer) {
+    One.NumLayers = 1;
+    One.LayersBeside = Slices - 1;
+    Each &= Allows(One);
+  }
+  Sum.ByCut += Each != Allows(Reaches);
+}
+
 } // namespace
+
+/// All limits on fast clears, and whether they are about each level and layer that is cleared or
+/// about the clear as a whole. Planners, checker and oracle judge those of the second sort on the
+/// clear of a line and on the op that does it, never on the cells into which other lines cut it. A
+/// limit that is in neither list is about kinds, layouts or modes alone.
+TEST(Limits, AreAboutEachLayerOrAboutTheClearAsAWhole) {
+  const std::map<std::string, std::string> Expected = {
+      {"all-layers", "all layers of a level;"},
+      {"all-slices", "all layers of a level;"},
+      {"first-level", "the level at which it begins;"},
+      {"array-zero", "each level and layer"},
+      {"depth-value", "each level and layer"},
+      {"gfx11-small-texels", "each level and layer"},
+      {"gfx12-zero", "each level and layer"},
+      {"gfx8-depth-clear", "each level and layer"},
+      {"ivb-mcs-clear", "each level and layer"},
+      {"layer-0", "each level and layer"},
+      {"level-0", "each level and layer"},
+      {"modifier-values", "each level and layer"},
+      {"multiview", "each level and layer"},
+      {"partial-clear", "each level and layer"},
+      {"tc-depth-values", "each level and layer"},
+      {"view-formats-zero", "each level and layer"}};
+  std::map<std::string, ClearReach> Found;
+  RandomImages Random(2);
+  for (unsigned N = 0; N != 800; ++N) {
+    ImageDesc D = Random.next();
+    for (const TargetInfo &T : allTargets())
+      for (Aspect A : {Aspect::Color, Aspect::Depth, Aspect::Stencil}) {
+        if (!(infoOf(D.Format).Aspects & maskOf(A)))
+          continue;
+        ClearQuery Q = Random.clear(D);
+        Q.Views = Random.one(2) ? 3 : 0;
+        TargetInfo Hardware = T.withLimits(T.limits() - T.limitsToLift());
+        for (AuxUsage Kind : Hardware.kinds(D, T.planeFacts(D, A, 0)))
+          for (unsigned L = 0; L != allLimits().size(); ++L)
+            if (T.limitsToLift().has(L))
+              askAround(T.withLimits(Hardware.held() | LimitSet().with(L)), D, A, Kind, Q,
+                        Found[allLimits()[L].Name]);
+        ClearReach OfHardware;
+        for (AuxUsage Kind : Hardware.kinds(D, T.planeFacts(D, A, 0)))
+          askAround(Hardware, D, A, Kind, Q, OfHardware);
+        EXPECT_EQ(OfHardware.describe(), "each level and layer");
+        EXPECT_EQ(OfHardware.ByCut, 0u);
+      }
+  }
+  for (const auto &[Name, Reach] : Found) {
+    EXPECT_EQ(Reach.ByCut, 0u) << Name;
+    auto It = Expected.find(Name);
+    EXPECT_EQ(Reach.describe(), It == Expected.end() ? "each level and layer" : It->second) << Name;
+  }
+  for (const auto &[Name, Is] : Expected)
+    EXPECT_TRUE(Found.count(Name)) << Name;
+}
 
 TEST(Limits, OnlyNarrow) {
   Counts Sum;

@@ -410,25 +410,61 @@ const Area *CellPoints::areaOfClear(const Point &N) const {
   return G.areaOf(G.Passes[N.Pass], G.Accesses[N.Access]);
 }
 
+/// The clear of a line by an op, without the question whether other lines stand in the way.
+std::optional<FastClear> CellPoints::canClearBy(uint32_t Access, const Pass &Pass, Reach How) {
+  const auxplan::Access &A = G.Accesses[Access];
+  const Area *Asked = G.areaOf(Pass, A);
+  const AccessExtra *X = G.extraOf(A);
+  return canClear(Semantics::clearValueOf(G, A), X ? X->View : NoFormat,
+                  P.coversWhole(Cell, Asked) ? nullptr : Asked, Pass.Views, How);
+}
+
 /// Finds the ops that may do what a clearing access asks for.
 void CellPoints::findClears(Point &N, const Pass &Pass) {
   const Access &A = G.Accesses[N.Access];
-  const Area *Asked = areaOfClear(N);
-  bool Partial = !P.coversWhole(Cell, Asked);
-  ClearValue V = Semantics::clearValueOf(G, A);
-  const AccessExtra *X = G.extraOf(A);
-  std::optional<FastClear> Found =
-      canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr, Pass.Views);
+  const ImageDesc &D = P.imageOfCell(Cell).Desc;
+  std::optional<FastClear> Found = canClearBy(N.Access, Pass, [&](ClearQuery &Q) {
+    Q.LayersBeside = A.Range.numLayers(D.mipSlices(Q.Mip)) - Q.NumLayers;
+    Q.LevelsBefore = Q.Mip - A.Range.MipBegin;
+  });
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
-  if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
-    N.Clears.push_back(*Found);
+  if (!Found || !T.opQueues(Kind, Found->Op) || IsShared)
+    return;
+  Found->NeedsOthers = !canClearBy(N.Access, Pass, [](ClearQuery &) {});
+  N.Clears.push_back(*Found);
+}
+
+bool CellPoints::canClearAmong(uint32_t Access, ArrayRef<CellId> Fast) {
+  const SubRange Own = P.rangeOf(Cell);
+  auto NumAt = [&](unsigned Mip, bool OnlyOwn) {
+    uint32_t Num = 0;
+    for (CellId C : Fast) {
+      const SubRange R = P.rangeOf(C);
+      uint32_t Begin = OnlyOwn ? std::max(R.LayerBegin, Own.LayerBegin) : R.LayerBegin;
+      uint32_t End = OnlyOwn ? std::min(R.LayerEnd, Own.LayerEnd) : R.LayerEnd;
+      End = std::min(End, P.imageOfCell(Cell).Desc.mipSlices(Mip));
+      Num += R.MipBegin <= Mip && Mip < R.MipEnd && Begin < End ? End - Begin : 0;
+    }
+    return Num;
+  };
+  for (const Pass &Of : G.Passes)
+    if (Of.FirstAccess <= Access && Access < Of.FirstAccess + Of.NumAccesses)
+      return canClearBy(Access, Of, [&](ClearQuery &Q) {
+               Q.LayersBeside = NumAt(Q.Mip, /*OnlyOwn=*/false) - Q.NumLayers;
+               while (Q.LevelsBefore != Q.Mip &&
+                      NumAt(Q.Mip - Q.LevelsBefore - 1, /*OnlyOwn=*/true) >= Q.NumLayers)
+                 ++Q.LevelsBefore;
+             })
+          .has_value();
+  return false;
 }
 
 /// The clear that covers all levels of the cell, if it can be fast.
 std::optional<FastClear> CellPoints::canClear(const ClearValue &V, Format View, const Area *Part,
-                                              uint32_t Views) {
+                                              uint32_t Views, Reach How) {
   const PlaneClass &Class = P.classOfCell(Cell);
   const auxplan::Cell &Of = P.cell(Cell);
+  const ImageDesc &D = P.imageOfCell(Cell).Desc;
   FastClear Found{NoOp, ClearClass::Any, 0, Part != nullptr};
   for (unsigned Mip = Of.MipBegin; Mip != Of.MipEnd; ++Mip) {
     ClearQuery Q;
@@ -437,11 +473,12 @@ std::optional<FastClear> CellPoints::canClear(const ClearValue &V, Format View, 
     Q.Views = Views;
     Q.Mip = Mip;
     Q.Layer = Of.LayerBegin;
-    Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
+    Q.NumLayers = P.rangeOf(Cell).numLayers(D.mipSlices(Mip));
+    How(Q);
     Q.FullArea = !Part;
     if (Part)
       Q.X = Part->X, Q.Y = Part->Y, Q.W = Part->W, Q.H = Part->H;
-    ClearVerdict Verdict = T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q);
+    ClearVerdict Verdict = T.fastClear(Class.Kind, D, Class.TheAspect, Q);
     if (!Verdict.Allowed)
       return std::nullopt;
     Found.Op = Verdict.Op;
@@ -491,7 +528,7 @@ void CellPoints::findInitialClear(OpId O) {
     ClearValue V;
     V.Count = P.planeOf(Cell).TheAspect == Aspect::Color ? 4 : 1;
     V.V[0] = First;
-    std::optional<FastClear> Can = canClear(V, NoFormat, nullptr, /*Views=*/0);
+    std::optional<FastClear> Can = canClear(V, NoFormat, nullptr, /*Views=*/0, [](ClearQuery &) {});
     if (Can && Can->Op == O && (!Found || Can->Class < Found->Class))
       Found = SlotChoice{O, Predicate::None, Can->Class, Can->Value, V};
   }

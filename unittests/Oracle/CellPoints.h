@@ -66,6 +66,7 @@ struct FastClear {
   ClearClass Class;
   uint8_t Value;
   bool Partial;
+  bool NeedsOthers = false; ///< it is possible only if other cells of the line are cleared too
 };
 
 /// One use of the cell in a phase.
@@ -142,6 +143,8 @@ public:
   uint64_t opPrice(OpId, StateId S, const Area *) const;
   uint64_t presentPrice(const Point &, Mode, StateId S) const;
   const Area *areaOfClear(const Point &) const;
+  /// Can a line clear the cell fast if it does that to the cells \p Fast, this one among them?
+  bool canClearAmong(uint32_t Access, llvm::ArrayRef<CellId> Fast);
   /// Can a queue that owns the cell there run the op? Contents that nobody needs have no owner.
   bool canRun(const Point &, OpId) const;
 
@@ -163,7 +166,10 @@ private:
   void addPresent(uint32_t Index);
   void findOps();
   void findInitialClear(OpId);
-  std::optional<FastClear> canClear(const ClearValue &, Format View, const Area *, uint32_t Views);
+  using Reach = llvm::function_ref<void(ClearQuery &)>; ///< sets how far the clear reaches
+  std::optional<FastClear> canClear(const ClearValue &, Format View, const Area *, uint32_t Views,
+                                    Reach);
+  std::optional<FastClear> canClearBy(uint32_t Access, const Pass &, Reach);
   uint8_t numberOf(const ClearValue &, ClearClass);
   void findClears(Point &, const Pass &);
   bool isAlone(uint32_t AccessIndex, const Pass &) const;

@@ -424,6 +424,14 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
         Ways.push_back(Way);
     return;
   }
+  if (auto It = Fixed.Clears.find({N.Access, C.Cell});
+      N.What == Point::Clear && It != Fixed.Clears.end()) {
+    for (size_t I = 0; It->second && I != N.Clears.size(); ++I)
+      Ways.push_back(I + 1);
+    if (!It->second)
+      Ways.push_back(0);
+    return;
+  }
   Ways.push_back(0);
   if (N.IsHead)
     for (int I = 1; I != 1 << countBits(comesBack(S, Id)); ++I)

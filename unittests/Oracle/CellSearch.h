@@ -28,8 +28,11 @@ struct PlanPrice {
 using WorldSet = std::vector<World>; ///< sorted
 /// The choices of a plan at each point; -1: no path comes there.
 using Choices = std::vector<int>;
-/// Modes that lines have been given because other cells share them.
-using FixedModes = std::map<std::pair<uint32_t, bool>, Mode>;
+/// Modes that lines have been given because other cells share them, and the cells whose clear by a
+/// line has been said to be fast, or slow.
+struct FixedModes : std::map<std::pair<uint32_t, bool>, Mode> {
+  std::map<std::pair<uint32_t, CellId>, bool> Clears;
+};
 
 /// The mode of a use in combination number \p Index of the modes of a phase.
 inline Mode modeOf(const Point &N, size_t Use, unsigned Index) {

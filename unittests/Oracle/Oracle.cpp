@@ -7,7 +7,9 @@
 ///
 /// \file
 /// Combines the searches of cells. Cells depend on each other in lines that take several of them:
-/// the oracle tries all assignments of modes to such lines. They also depend on each other in the
+/// the oracle tries all assignments of modes to such lines. Under limits of a driver on a clear as a
+/// whole, such as all layers of a level, it also tries all sets of cells that a line clears fast, as
+/// far as the limits allow them. They also depend on each other in the
 /// clear value of their plane: the sum of their minima is a minimum if the checker takes the plans
 /// together; else the graph is not solved.
 ///
@@ -38,6 +40,8 @@ public:
 private:
   std::string unsupported() const;
   void findShared();
+  void findClears();
+  bool fixClears(size_t Way, FixedModes &) const;
   bool solveAll(const FixedModes &, PlanPrice &Sum, FramePlans &);
   const std::optional<CellPlan> &solve(const CellJob &, const FixedModes &);
   std::optional<CellPlan> solveOnce(const CellJob &, const FixedModes &);
@@ -62,6 +66,12 @@ private:
     ArrayRef<Mode> Modes;
   };
   std::vector<SharedLine> Shared;
+  /// A clear that is fast on some cells only if it is on others: the line, and the cells.
+  struct SharedClear {
+    uint32_t Line;
+    std::vector<CellPoints *> Cells;
+  };
+  std::vector<SharedClear> Clears;
   std::map<std::pair<CellId, std::vector<unsigned>>, std::optional<CellPlan>> Solved;
 };
 
@@ -111,6 +121,38 @@ void Oracle::findShared() {
       if (++Cells[Line] == 2 && Modes.size() > 1)
         Shared.push_back({Line, Modes});
     });
+}
+
+void Oracle::findClears() {
+  std::map<uint32_t, std::pair<std::vector<CellPoints *>, bool>> Of;
+  for (CellJob &Job : Jobs)
+    for (CellPoints *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
+      for (const Point &N : C ? ArrayRef<Point>(C->Points) : ArrayRef<Point>())
+        if (N.What == Point::Clear) {
+          auto &[Cells, NeedOthers] = Of[N.Access];
+          Cells.push_back(C);
+          NeedOthers |= any_of(N.Clears, [](const FastClear &By) { return By.NeedsOthers; });
+        }
+  for (auto &[Line, Its] : Of)
+    if (Its.second)
+      Clears.push_back({Line, std::move(Its.first)});
+}
+
+/// Says which cells are cleared fast, by the bits of \p Way; false: a limit does not allow that.
+bool Oracle::fixClears(size_t Way, FixedModes &Fixed) const {
+  for (const SharedClear &Of : Clears) {
+    std::vector<CellId> Fast;
+    for (const CellPoints *C : Of.Cells) {
+      if (Way & 1)
+        Fast.push_back(C->Cell);
+      Fixed.Clears[{Of.Line, C->Cell}] = Way & 1;
+      Way >>= 1;
+    }
+    for (CellPoints *C : Of.Cells)
+      if (is_contained(Fast, C->Cell) && !C->canClearAmong(Of.Line, Fast))
+        return false;
+  }
+  return true;
 }
 
 /// The rows of the worlds that come back are in a layout.
@@ -221,6 +263,9 @@ const std::optional<CellPlan> &Oracle::solve(const CellJob &Job, const FixedMode
     if (auto It = Fixed.find(Line); It != Fixed.end())
       OfCell.push_back(find(Modes, It->second) - Modes.begin());
   });
+  for (const auto &[Of, IsFast] : Fixed.Clears)
+    if (Of.second == Job.Main.Cell)
+      OfCell.push_back(IsFast);
   auto [It, New] = Solved.try_emplace({Job.Main.Cell, OfCell});
   if (New)
     It->second = Job.Main.Repeats ? solveRepeated(Job, Fixed) : solveOnce(Job, Fixed);
@@ -266,6 +311,10 @@ OracleResult Oracle::run() {
   for (const SharedLine &L : Shared)
     if ((Assignments *= L.Modes.size()) > MaxAssignments)
       return fail("many shared lines");
+  findClears();
+  for (const SharedClear &Of : Clears)
+    if ((Assignments <<= Of.Cells.size()) > MaxAssignments)
+      return fail("many shared clears");
   std::optional<PlanPrice> Best;
   FramePlans BestPlans;
   for (size_t Way = 0; Way != Assignments && !GaveUp; ++Way) {
@@ -275,6 +324,8 @@ OracleResult Oracle::run() {
       Fixed[L.Line] = L.Modes[Rest % L.Modes.size()];
       Rest /= L.Modes.size();
     }
+    if (!fixClears(Rest, Fixed))
+      continue;
     PlanPrice Sum;
     FramePlans Plans;
     if (!solveAll(Fixed, Sum, Plans) || (Best && !(Sum < *Best)))

@@ -19,6 +19,7 @@
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomTrial.h"
 #include <map>
+#include <random>
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -301,6 +302,69 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForImagesThatQueuesOwn) {
     }
   EXPECT_GE(C.Solved, 17u); // of 20; the search gives up on three frames with a branch
   EXPECT_EQ(C.Unproven, 0u);
+}
+
+/// Clears of several levels or layers under the limits of drivers on a clear as a whole. Other lines
+/// take the levels and layers one by one, so that they are cells of which each would like another
+/// clear.
+static std::string cutClears(std::mt19937 &Random) {
+  auto One = [&](std::initializer_list<const char *> Of) {
+    return std::string(Of.begin()[Random() % Of.size()]);
+  };
+  bool IsDepth = Random() % 4 == 0;
+  std::string Shape = One({"layers 2", "layers 2", "mips 2", "layers 2 mips 2"});
+  auto Part = [&] {
+    if (Shape == "mips 2")
+      return One({"[mip 0]", "[mip 1]"});
+    return Shape == "layers 2" ? One({"[layer 0]", "[layer 1]"})
+                               : One({"[mip 0, layer 0]", "[mip 0, layer 1]", "[mip 1, layer 0]"});
+  };
+  std::string Value = IsDepth ? One({"1.0", "0.5"}) : One({"0, 0, 0, 0", "0.25, 0.5, 0.75, 1"});
+  auto Line = [&](const std::string &Range) {
+    std::string Attachment = IsDepth ? "depth %i" : "color %i";
+    switch (Random() % 5) {
+    case 0:
+      return "sampled %i" + Range + " at FRAGMENT_SHADER";
+    case 1:
+      return "copy_src %i" + Range;
+    case 2:
+      return "clear %i" + Range + " value(" + Value + ")";
+    default:
+      return Attachment + Range + " load(load) store(store)";
+    }
+  };
+  std::string Text = "image %i : " + std::string(IsDepth ? "D32_SFLOAT" : "R8G8B8A8_UNORM") +
+                     " 1024x1024 " + Shape + " usage(" +
+                     (IsDepth ? "DEPTH_STENCIL_ATTACHMENT" : "COLOR_ATTACHMENT") +
+                     ", SAMPLED, TRANSFER_SRC, TRANSFER_DST) " + One({"", "persistent"}) +
+                     "\nframe " + One({"", "repeat"}) + " {\n";
+  unsigned Passes = 0;
+  auto Pass = [&](const std::string &Of) {
+    Text += "pass @p" + std::to_string(Passes++) + " on graphics { " + Of + " }\n";
+  };
+  Pass("clear %i value(" + Value + ")");
+  for (unsigned N = 1 + Random() % 2; N; --N)
+    Pass(Line(Part()));
+  return Text + "}\n";
+}
+
+TEST(Oracle, FindsPlansThatNobodyBeatsForClearsThatAreCut) {
+  Counts C;
+  std::mt19937 Random(1);
+  const char *const Names[] = {"navi21@mesa-26",   "polaris10@mesa-22.3", "pitcairn@mesa-26",
+                               "gfx1100@mesa-26",  "skl@mesa-26",         "tgl@mesa-22.3",
+                               "bonaire@mesa-22.3"};
+  for (unsigned N = 0, E = graphs(60, 4000); N != E; ++N) {
+    std::string Text = cutClears(Random);
+    TargetInfo T = target(Names[N % std::size(Names)]).withDriver();
+    SCOPED_TRACE(Text + " on " + T.fullName());
+    tryGraph(Text, T, C);
+    if (testing::Test::HasFailure())
+      break;
+  }
+  show(C);
+  EXPECT_GT(C.Solved, graphs(60, 4000) / 2);
+  EXPECT_LT(C.Unproven * 10, C.Solved);
 }
 
 TEST(Oracle, FindsPlansThatNobodyBeatsForRandomStraightLines) {

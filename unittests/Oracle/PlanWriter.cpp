@@ -74,6 +74,37 @@ Op Writer::opOf(const CellPoints &C, const Point &N, OpId Id) const {
   return O;
 }
 
+/// Makes one op of clears by one line, if they fill a rectangle: the limits of a driver are about
+/// what an op clears.
+static void joinClears(const Graph &Out, std::vector<Op> &Ops) {
+  auto IsLike = [&](const Op &A, const Op &B) {
+    bool Clear = A.Clear != None32 && B.Clear != None32;
+    return Clear && Out.ClearValues[A.Clear] == Out.ClearValues[B.Clear] && A.Area == B.Area &&
+           A.Mnemonic == B.Mnemonic && A.Image == B.Image && A.Age == B.Age && A.On == B.On &&
+           A.Range.Aspects == B.Range.Aspects;
+  };
+  auto Join = [](SubRange &A, const SubRange &B) {
+    bool SameLevels = A.MipBegin == B.MipBegin && A.MipEnd == B.MipEnd;
+    bool SameLayers = A.LayerBegin == B.LayerBegin && A.LayerEnd == B.LayerEnd;
+    if (SameLevels && A.LayerEnd == B.LayerBegin)
+      A.LayerEnd = B.LayerEnd;
+    else if (SameLayers && A.MipEnd == B.MipBegin)
+      A.MipEnd = B.MipEnd;
+    else
+      return false;
+    return true;
+  };
+  auto JoinTwo = [&] {
+    for (Op &A : Ops)
+      for (Op &B : Ops)
+        if (&A != &B && IsLike(A, B) && Join(A.Range, B.Range))
+          return Ops.erase(Ops.begin() + (&B - Ops.data())), true;
+    return false;
+  };
+  while (JoinTwo())
+    ;
+}
+
 /// Adds everything that a choice says beyond the op.
 void Writer::finishOp(Op &O, const SlotChoice &By) {
   O.Predicate = By.Only;
@@ -170,6 +201,7 @@ void Writer::pass(const Pass &From, uint32_t Index) {
   }
   auto Inside = [&](OpPlace::Where At, uint32_t &First, uint32_t &Count) {
     First = Out->Ops.size();
+    joinClears(*Out, Ops[{At, Index}]);
     for (Op O : Ops[{At, Index}]) {
       O.HasQueue = O.On != From.On;
       Out->Ops.push_back(O);

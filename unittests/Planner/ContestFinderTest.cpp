@@ -90,9 +90,11 @@ struct Cells : ExactParts {
   }
   static std::string nameOf(const Contest &Of) {
     std::string What =
-        Of.IsValue
-            ? formatv("value at item {0} of plane {1}", Of.View.first, Of.Plane).str()
-            : formatv("line {0}{1}", Of.View.first, Of.View.second ? " as source" : "").str();
+        formatv("line {0}{1}", Of.View.first, Of.View.second ? " as source" : "").str();
+    if (Of.Is == Contest::OfValue)
+      What = formatv("value at item {0} of plane {1}", Of.View.first, Of.Part).str();
+    else if (Of.Is == Contest::OfClear)
+      What = formatv("clear {0} of line {1}", Of.Part, Of.View.first).str();
     return Of.Phase ? What + " in walk " + std::to_string(Of.Phase) : What;
   }
 
@@ -380,8 +382,8 @@ private:
     return First;
   }
   static bool isSame(const Saying &A, const Saying &B) {
-    return std::tie(A.About.IsValue, A.About.View, A.About.Plane) ==
-           std::tie(B.About.IsValue, B.About.View, B.About.Plane);
+    return std::tie(A.About.Is, A.About.View, A.About.Part) ==
+           std::tie(B.About.Is, B.About.View, B.About.Part);
   }
   void say(CellId Unit, const Course &C) {
     CellId Cell = cellInRole(Of.P, Unit, C.Role);
@@ -394,7 +396,7 @@ private:
       PlaneId Plane = Of.P.cell(E.Cell).Plane;
       uint32_t Value = D.ClearsFast ? Is.Clear.Value : D.Holds;
       if (Of.Values.agrees(Plane) && Value)
-        Said.push_back({{Phase, {E.Item, false}, true, Plane}, {Value, std::nullopt}});
+        Said.push_back({{Phase, {E.Item, false}, Contest::OfValue, Plane}, {Value, std::nullopt}});
       for (size_t I = 0; I != D.Modes.size(); ++I)
         Said.push_back(
             {{Phase, {Of.Programs.accessOf(E, I), Is.Uses[I].IsSource}}, {0, D.Modes[I]}});
@@ -470,7 +472,7 @@ TEST(ContestFinder, FindsTheFirstContestOfCoursesAtRandom) {
           }
           std::optional<Contest> Expected = Sayings(Of, Units, Solutions).firstContest();
           EXPECT_EQ(Of.find(Units, Solutions), Expected ? Cells::nameOf(*Expected) : "none");
-          ++(!Expected ? None : Expected->IsValue ? NumValues : Views);
+          ++(!Expected ? None : Expected->Is == Contest::OfValue ? NumValues : Views);
           InWalks += Expected && Expected->Phase;
         }
       }

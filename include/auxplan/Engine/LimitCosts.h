@@ -37,7 +37,8 @@ struct LimitCost {
 struct LimitCosts {
   std::optional<uint64_t> Today; ///< the plan of `layout`, which does what the driver does, if it
                                  ///< is right
-  uint64_t Held = 0;             ///< of `optimal`, with all limits
+  uint64_t Held = 0;             ///< with all limits: of `optimal`, or Today if that is less and
+                                 ///< keeps them
   uint64_t Lifted = 0;           ///< the cheapest of all plans that were made; never more
   /// With all limits and with none, a plan of the least own cost is known.
   bool IsReached = false;

@@ -98,6 +98,15 @@ struct SubRange {
     }
   }
 
+  /// The number of layers, if the level has \p Slices of them.
+  uint32_t numLayers(uint32_t Slices) const {
+    uint32_t Num = 0;
+    forEachRun([&](const SubRange &Run) {
+      Num += std::min(Run.LayerEnd, Slices) - std::min(Run.LayerBegin, Slices);
+    });
+    return Num;
+  }
+
 private:
   bool sharesLayer(const SubRange &O) const;
 };

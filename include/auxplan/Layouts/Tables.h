@@ -280,22 +280,32 @@ public:
 /// names.
 llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 
-/// The facts that clear rules test about one fast clear of a level, in a range of its layers. Such
-/// a range may be cleared fast if each of its layers may, however a graph divides the level into
-/// cells and a plan divides it into ops. So the planners, which ask about the layers of a cell, and
-/// the checker and the simulator, which ask about the layers of an op, get the same answers. A
-/// driver that looks at fewer layers than it clears asks about the layers at which it looks.
+/// The facts that clear rules test about one fast clear of a level, in a range of its layers.
 ///
-/// A driver's limit can be an exception: the limit on some slices of a 3D level is about the whole
-/// range. The checker applies limits to each cell by itself, as planners do.
+/// Most rules are about texels: a range may be cleared fast if each of its layers may, however a
+/// graph divides the level into cells and a plan divides it into ops. So the planners, which ask
+/// about the layers of a cell, and the simulator, which asks about the layers of an op, get the
+/// same answers. A driver that looks at fewer layers than it clears asks about the layers at which
+/// it looks.
+///
+/// Some limits of drivers are about the clear as a whole: about all of its layers, or the level at
+/// which it begins. Whoever asks about a part says how far the clear reaches beyond this part,
+/// since the cells of a clear follow from all other lines of the graph, which no driver knows.
 struct ClearQuery {
   double Value[4] = {0, 0, 0, 0};        ///< colour, or depth in [0]; stencil in [0]
   auxplan::Format ViewFormat = NoFormat; ///< NoFormat: the image's own
   unsigned Mip = 0;
   uint32_t Layer = 0, NumLayers = 1;
+  unsigned LevelsBefore = 0; ///< levels in front of this one that the clear takes too
+  uint32_t LayersBeside = 0; ///< other layers of this level that the clear takes too
   bool FullArea = true;                ///< whole extent of the mip
   uint32_t X = 0, Y = 0, W = 0, H = 0; ///< if not FullArea
   uint32_t Views = 0;                  ///< mask of the multiview pass that clears; 0: none
+
+  /// The first level of the clear.
+  unsigned firstLevel() const { return Mip - LevelsBefore; }
+  /// The number of layers of the level that the clear takes.
+  uint32_t layersInAll() const { return NumLayers + LayersBeside; }
 };
 
 /// The answer to "may this be a fast clear?".

@@ -72,13 +72,19 @@ void ContestFinder::seeCourse(CellId Unit, const Course &Of) {
     }
     if (const Mode *Only = Table.onlyMode(Decision)) {
       seeMode({Event.Access, Event.IsSource}, *Only, Of.Walk);
+      if (!Event.IsSource)
+        seeClear(Event.Access, Event.Cell, /*IsFast=*/false, Of.Walk);
       continue;
     }
     seeValue(Event, Decision, Of.Walk);
     const StepDecision &Done = Table.decision(Decision);
     const StepShape &Is = Table.shape(Done.Of);
-    for (size_t I = 0; I != Is.Uses.size(); ++I)
-      seeMode({Programs.accessOf(Event, I), Is.Uses[I].IsSource}, Done.Modes[I], Of.Walk);
+    for (size_t I = 0; I != Is.Uses.size(); ++I) {
+      ViewId Line = {Programs.accessOf(Event, I), Is.Uses[I].IsSource};
+      seeMode(Line, Done.Modes[I], Of.Walk);
+      if (!Line.second)
+        seeClear(Line.first, Event.Cell, Done.ClearsFast && Is.ClearUse == I, Of.Walk);
+    }
   }
 }
 
@@ -95,6 +101,25 @@ void ContestFinder::seeMode(ViewId Id, const Mode &Is, uint32_t Walk) {
     add({Order.phaseOf(Walk), Id});
 }
 
+/// Notes whether a line clears a cell fast, for all parts of the clear that the cell overlaps.
+void ContestFinder::seeClear(uint32_t Line, CellId C, bool IsFast, uint32_t Walk) {
+  const FastClears &Clears = Table.shapes().clears();
+  if (!Clears.sharesClears())
+    return;
+  std::optional<uint32_t> Needed = Clears.partNeededBy(Line, C);
+  for (auto [Part, Range] : llvm::enumerate(Clears.sharedParts(Line))) {
+    if (!Range.overlaps(P.rangeOf(C)))
+      continue;
+    SeenClear &Seen = SeenClears[{Line, uint32_t(Part)}];
+    if (Seen.Serial != Serial)
+      Seen = {Serial};
+    Seen.IsTaken |= IsFast && Needed == Part;
+    Seen.IsBroken |= !IsFast;
+    if (Seen.IsTaken && Seen.IsBroken)
+      add({Order.phaseOf(Walk), {Line, false}, Contest::OfClear, uint32_t(Part)});
+  }
+}
+
 /// Compares the value of the cell's clear blocks where all cells of its plane must agree.
 void ContestFinder::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t Walk) {
   if (Values.agreeing().empty())
@@ -109,7 +134,7 @@ void ContestFinder::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
   if (Seen.Serial != Serial)
     Seen = {Serial, Value};
   else if (Seen.Is != Value)
-    add({Order.phaseOf(Walk), {Event.Item, false}, true, Plane});
+    add({Order.phaseOf(Walk), {Event.Item, false}, Contest::OfValue, Plane});
 }
 
 /// Does a cell bind a view in a walk?
@@ -134,7 +159,7 @@ bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
 }
 
 bool ContestFinder::concerns(const Contest &Of, CellId Unit) {
-  if (Of.IsValue)
+  if (Of.Is == Contest::OfValue)
     return true;
   for (unsigned K = 0; K != numRoles(P, Unit); ++K)
     for (uint32_t W = 0; W != Order.walks().size(); ++W)

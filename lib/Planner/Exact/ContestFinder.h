@@ -7,7 +7,10 @@
 ///
 /// \file
 /// A line binds one view for all cells that it touches: one aux usage, one class of clear values.
-/// Where the cells of a plane agree on a clear value, it is one value for all of them.
+/// Where the cells of a plane agree on a clear value, it is one value for all of them. And where
+/// cells share a part of a line's clear (FastClears.h), it is fast on all of them, or on none that
+/// needs it.
+///
 /// ContestFinder goes through the courses of units that are planned by themselves, frame by frame.
 /// It notes what it sees at each line and item, and a *contest* where it has seen something else
 /// before.
@@ -24,15 +27,16 @@ namespace auxplan {
 
 /// A decision on which cells do not agree, in the terms of Restrictions.
 struct Contest {
+  enum Kind : uint8_t { OfView, OfClear, OfValue };
   uint32_t Phase;
-  ViewId View; ///< of a value: the item
-  bool IsValue = false;
-  PlaneId Plane = 0; ///< of a value
+  ViewId View; ///< of a value: the item; of a clear: the line
+  Kind Is = OfView;
+  uint32_t Part = 0; ///< of a value: the plane; of a clear: the number of the shared part
   /// It is in an execution of the repeating frame that is planned apart. To settle it restricts the
   /// steady frame as well, where the cells agree.
   bool IsApart = false;
   bool operator<(const Contest &O) const {
-    return std::tie(IsValue, Phase, View, Plane) < std::tie(O.IsValue, O.Phase, O.View, O.Plane);
+    return std::tie(Is, Phase, View, Part) < std::tie(O.Is, O.Phase, O.View, O.Part);
   }
 };
 
@@ -52,6 +56,7 @@ private:
   void seeFrame(std::optional<size_t> Apart, std::optional<uint32_t> Walk);
   void seeCourse(CellId Unit, const Course &);
   void seeMode(ViewId, const Mode &, uint32_t Walk);
+  void seeClear(uint32_t Line, CellId, bool IsFast, uint32_t Walk);
   void seeValue(const CellEvent &, uint32_t Decision, uint32_t Walk);
   void add(const Contest &);
   bool binds(CellId, uint32_t Walk, ViewId);
@@ -76,6 +81,12 @@ private:
     uint32_t Serial = 0, Is = 0;
   };
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, SeenValue> SeenValues; ///< by item and plane
+  struct SeenClear {
+    uint32_t Serial = 0;
+    bool IsTaken = false;  ///< a cell that needs the part is cleared fast
+    bool IsBroken = false; ///< another cell of the part is not
+  };
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, SeenClear> SeenClears; ///< by line and part
 };
 
 } // namespace auxplan

@@ -7,11 +7,13 @@
 ///
 /// \file
 /// A cell is cleared fast as a whole, so every level must allow a fast clear. If only a part allows
-/// it, the answer is no, and `refusesParts` says that a bound needs clearByParts().
+/// it, the answer is no, and `refusesParts` says that a bound needs clearByParts(). In that bound
+/// cells share nothing, since a plan may treat the parts of a cell apart.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "FastClears.h"
+#include "ClearGains.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -28,26 +30,72 @@ void FastClears::clearByParts() {
   Sets.clear();
   SetOf.clear();
   Choices.clear();
+  Shared.clear();
+}
+
+ArrayRef<SubRange> FastClears::sharedParts(uint32_t Access) const {
+  auto It = Shared.find(Access);
+  return It == Shared.end() ? ArrayRef<SubRange>() : ArrayRef(It->second.Parts);
+}
+
+std::optional<uint32_t> FastClears::partNeededBy(uint32_t Access, CellId C) const {
+  auto It = Shared.find(Access);
+  if (It == Shared.end())
+    return std::nullopt;
+  auto Needed = It->second.NeededBy.find(C);
+  return Needed == It->second.NeededBy.end() ? std::nullopt : std::optional(Needed->second);
+}
+
+/// Notes with which others of its line a cell is cleared fast.
+void FastClears::noteShared(uint32_t Access, CellId C, const WantedClear &Wanted) {
+  std::optional<SubRange> Least = ByParts ? std::nullopt : leastFastPart(P, C, Wanted);
+  if (!Least || *Least == P.rangeOf(C))
+    return;
+  SharedClear &Of = Shared[Access];
+  auto Known = llvm::find(Of.Parts, *Least);
+  Of.NeededBy[C] = Known - Of.Parts.begin();
+  if (Known == Of.Parts.end())
+    Of.Parts.push_back(*Least);
 }
 
 /// Can one level and layer of a cell be cleared fast, if not all of them can?
 std::optional<ClearVerdict> FastClears::canClearPart(CellId C, const WantedClear &Wanted) const {
   const PlaneClass &Class = P.classOfCell(C);
+  const ImageDesc &Desc = P.imageOfCell(C).Desc;
   ClearVerdict Says;
   bool Can = anySampleLayer(P.cell(C), [&](const LevelLayers &One) {
-    Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect,
-                               queryOf(Wanted, One));
+    Says = P.rules().fastClear(Class.Kind, Desc, Class.TheAspect, queryOf(Wanted, One, Desc));
     return Says.Allowed;
   });
   return Can ? std::optional(Says) : std::nullopt;
 }
 
-/// Can all levels of a cell be cleared fast?
-std::optional<ClearVerdict> FastClears::canClear(CellId C, const WantedClear &Wanted) {
+/// Does a clear that no line asks for gain nothing over the same op without a value? Both cost the
+/// same, and the states that the latter leaves are no worse to go on with.
+static bool gainsNothing(const Problem &P, CellId C, const ClearVerdict &Says) {
+  const PlaneClass &Class = P.classOfCell(C);
+  StateSet NoBetter =
+      ClearGains(P.rules()).wastedIn(Class, P.costsOf(Class), Says.Op, Says.Class);
+  for (StateId I = 0; I != P.family().States.size(); ++I) {
+    StateId Plain = P.machine().afterOp(Class.Kind, Says.Op, I, ClearClass::None);
+    bool IsPossible = P.machine().afterOp(Class.Kind, Says.Op, I, Says.Class) != NoState;
+    if (IsPossible && (Plain == NoState || !NoBetter.has(Plain)))
+      return false;
+  }
+  return true;
+}
+
+/// Can all levels of a cell be cleared fast, as a part of a line's clear or else by itself?
+std::optional<ClearVerdict> FastClears::canClear(CellId C, WantedClear Wanted) {
   ClearVerdict Says = canClearFast(P, C, Wanted);
   if (Says.Allowed)
     return Says;
+  bool IsAsked = Wanted.All.has_value();
+  if (!IsAsked)
+    Wanted.All = wholePlane(P, C);
   std::optional<ClearVerdict> OfPart = canClearPart(C, Wanted);
+  if (OfPart && !IsAsked && gainsNothing(P, C, *OfPart))
+    return std::nullopt;
   RefusesParts |= OfPart.has_value();
   return ByParts ? OfPart : std::nullopt;
 }
@@ -71,6 +119,7 @@ FastClearChoice FastClears::findChoice(uint32_t Index, const Pass &Pass, CellId 
   Found.Id = Says->Op;
   Found.Class = Says->Class;
   Found.Value = KeepsValue ? Rows.valueOf(C, Wanted.View, Wanted.Value, Found.Class) : 0;
+  noteShared(Index, C, Wanted);
   return Found;
 }
 

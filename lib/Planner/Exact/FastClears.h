@@ -9,6 +9,11 @@
 /// Two questions about fast clears. Which op can do the clear that a line of a pass asks for? And
 /// to which values may a slot clear undefined contents although no line asks for it?
 ///
+/// Under the limits of a driver a cell may be cleared fast only together with others of its line:
+/// all layers of a level, or all levels from level 0 on. Such cells *share* a part of the clear,
+/// and searches make them agree (ContestFinder.h). A clear that no line asks for is one of a cell by
+/// itself here; where a clear of the whole plane would be possible, it counts as refused by parts.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_FASTCLEARS_H
@@ -35,6 +40,14 @@ public:
 
   /// The fast clear for a line's clear on a cell, on any queue that can run it.
   FastClearChoice choiceFor(uint32_t Access, const Pass &, CellId);
+  /// Are there cells that can be cleared fast only together with others?
+  bool sharesClears() const { return !Shared.empty(); }
+  /// The parts of a line's clear that are fast as a whole, or not at all.
+  llvm::ArrayRef<SubRange> sharedParts(uint32_t Access) const;
+  /// The number of the shared part without which a cell cannot be cleared fast. None: the cell can
+  /// be by itself, or cannot at all.
+  std::optional<uint32_t> partNeededBy(uint32_t Access, CellId) const;
+
   /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
   uint32_t setOf(CellId);
   llvm::ArrayRef<SlotOp> clearsIn(uint32_t Set) const { return Sets[Set]; }
@@ -45,7 +58,8 @@ public:
 private:
   void findAsked();
   FastClearChoice findChoice(uint32_t Access, const Pass &, CellId);
-  std::optional<ClearVerdict> canClear(CellId, const WantedClear &);
+  std::optional<ClearVerdict> canClear(CellId, WantedClear);
+  void noteShared(uint32_t Access, CellId, const WantedClear &);
   std::optional<ClearVerdict> canClearPart(CellId, const WantedClear &) const;
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
 
@@ -59,6 +73,11 @@ private:
   std::map<std::vector<uint64_t>, uint32_t> SetOf; ///< by all facts on which a set depends
   std::deque<ClearValue> Values;
   llvm::DenseMap<std::pair<uint32_t, CellId>, FastClearChoice> Choices; ///< by access and cell
+  struct SharedClear {
+    llvm::SmallVector<SubRange, 2> Parts;
+    llvm::SmallDenseMap<CellId, uint32_t, 4> NeededBy; ///< the number of a part
+  };
+  llvm::DenseMap<uint32_t, SharedClear> Shared; ///< by access
   bool ByParts = false, RefusesParts = false;
   bool LeavesOutClears = false; ///< true if a plane is cleared to too many values
 };

@@ -18,11 +18,11 @@ using namespace llvm;
 
 bool RestrictedShapes::Properties::operator==(const Properties &O) const {
   return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo &&
-         IsForbidden == O.IsForbidden && FreesValue == O.FreesValue && Allowed == O.Allowed;
+         IsForbidden == O.IsForbidden && IsNeeded == O.IsNeeded && FreesValue == O.FreesValue && Allowed == O.Allowed;
 }
 
 size_t RestrictedShapes::Properties::Hash::operator()(const Properties &S) const {
-  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.FreesValue,
+  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.IsNeeded, S.FreesValue,
                       hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
 }
 
@@ -31,7 +31,7 @@ bool RestrictedShapes::Properties::areThoseOf(const StepShape &Is) const {
     if (Allowed[N] != Is.Uses[N].Allowed)
       return false;
   return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo &&
-         IsForbidden == Is.Clear.IsForbidden && FreesValue == Is.FreesValue;
+         IsForbidden == Is.Clear.IsForbidden && IsNeeded == Is.Clear.IsNeeded && FreesValue == Is.FreesValue;
 }
 
 UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
@@ -61,6 +61,7 @@ ShapeId RestrictedShapes::shapeWith(Properties &&S) {
   Is.OnlyValue = Wanted.OnlyValue;
   Is.ClearsTo = Wanted.ClearsTo;
   Is.Clear.IsForbidden = Wanted.IsForbidden;
+  Is.Clear.IsNeeded = Wanted.IsNeeded;
   Is.FreesValue = Wanted.FreesValue;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
     Is.Uses[N].Allowed = Wanted.Allowed[N];
@@ -72,8 +73,10 @@ bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
                                  const Restrictions &Under) const {
   if (Under.OnlyValue || Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}))
     return true;
-  return Event.HasSeveralLines ? !Under.Modes.empty()
-                               : Under.Modes.count({Phase, {Event.Access, Event.IsSource}});
+  if (Event.HasSeveralLines)
+    return !Under.Modes.empty() || !Under.Clears.empty();
+  return Under.Modes.count({Phase, {Event.Access, Event.IsSource}}) ||
+         (!Event.IsSource && Under.restrictsClears(Phase, Event.Access));
 }
 
 /// The shape that replaces the shape of a step. Most steps have choices that no contest was about.
@@ -92,11 +95,33 @@ ShapeId RestrictedShapes::restricted(const CellEvent &Event, ShapeId Of, uint32_
   return Freed[Of];
 }
 
+/// Applies what is restricted about parts of clears. A part that is fast is fast on all cells that
+/// overlap it; if it is not, the cells that need it are not either.
+void RestrictedShapes::narrowClear(Properties &Now, const CellEvent &Event, uint32_t Phase,
+                                   const Restrictions &Under) const {
+  const StepShape &Is = Table.shape(Now.Of);
+  const FastClears &Clears = Table.shapes().clears();
+  for (size_t N = 0; N != Is.Uses.size(); ++N) {
+    if (Is.Uses[N].IsSource)
+      continue;
+    uint32_t Line = Programs.accessOf(Event, N);
+    Under.forEachClear(Phase, Line, [&](uint32_t Part, bool IsFast) {
+      if (IsFast && Clears.sharedParts(Line)[Part].overlaps(P.rangeOf(Event.Cell))) {
+        Now.IsNeeded = true;
+        Now.IsForbidden |= Is.ClearUse != N; // an op for another line does not do it
+      } else if (!IsFast && Is.ClearUse == N && Clears.partNeededBy(Line, Event.Cell) == Part) {
+        Now.IsForbidden = true;
+      }
+    });
+  }
+}
+
 /// The shape of a step with less choice.
 ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
                                    const Restrictions &Under) {
   const StepShape &Is = Table.shape(Of);
-  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
+  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.Clear.IsNeeded,
+                    Is.FreesValue, {}};
   for (size_t N = 0; N != Is.Uses.size(); ++N) {
     uint8_t Allowed = Is.Uses[N].Allowed;
     ViewId View = {Programs.accessOf(Event, N), Is.Uses[N].IsSource};
@@ -104,6 +129,8 @@ ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t 
       Allowed &= It->second;
     Now.Allowed.push_back(Allowed);
   }
+  if (!Under.Clears.empty())
+    narrowClear(Now, Event, Phase, Under);
   bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
   if (auto It = Under.Values.find({Phase, Event.Item, P.cell(Event.Cell).Plane});
       It != Under.Values.end()) {

@@ -31,9 +31,25 @@ struct Restrictions {
   std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
   /// Values of clear blocks, by phase, the item where cells agree, and their plane.
   std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
+  /// Is a shared part of a line's clear fast? By phase, line and number of the part (FastClears.h).
+  std::map<std::tuple<uint32_t, uint32_t, uint32_t>, bool> Clears;
   bool FreesValue = false;           ///< like StepShape::FreesValue
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
-  bool empty() const { return Modes.empty() && Values.empty() && !FreesValue && !OnlyValue; }
+  bool empty() const {
+    return Modes.empty() && Values.empty() && Clears.empty() && !FreesValue && !OnlyValue;
+  }
+  /// Calls \p Do with each shared part of a line that is restricted, and whether it is fast.
+  template <typename Fn> void forEachClear(uint32_t Phase, uint32_t Line, Fn Do) const {
+    for (auto It = Clears.lower_bound({Phase, Line, 0});
+         It != Clears.end() && std::get<0>(It->first) == Phase && std::get<1>(It->first) == Line;
+         ++It)
+      Do(std::get<2>(It->first), It->second);
+  }
+  bool restrictsClears(uint32_t Phase, uint32_t Line) const {
+    bool Found = false;
+    forEachClear(Phase, Line, [&](uint32_t, bool) { Found = true; });
+    return Found;
+  }
 };
 
 /// The shapes of the steps of a unit, by role and walk.
@@ -62,7 +78,7 @@ private:
   struct Properties {
     ShapeId Of; ///< the shape without restrictions
     uint32_t OnlyValue, ClearsTo;
-    bool IsForbidden, FreesValue;
+    bool IsForbidden, IsNeeded, FreesValue;
     llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
     bool areThoseOf(const StepShape &Is) const;
     bool operator==(const Properties &) const;
@@ -71,6 +87,7 @@ private:
     };
   };
 
+  void narrowClear(Properties &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
   bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
   ShapeId restricted(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
   ShapeId narrowed(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);

@@ -91,7 +91,7 @@ ContentId StepContents::of(const StepShape &Is, bool WithWholeStalls) {
   SmallVector<uint64_t, 64> Of = {
       sortOf(Is.Cell),
       uint64_t(Is.Kind) << 56 | uint64_t(Is.Ops) << 48 | uint64_t(Is.Queues) << 40 |
-          uint64_t(Is.ClearUse) << 32 | uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 |
+          uint64_t(Is.ClearUse) << 32 | uint64_t(Is.Clear.IsNeeded) << 6 | uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 |
           uint64_t(Is.IsTaken) << 3 | uint64_t(Is.Undefines) << 2 | uint64_t(Is.FreesValue) << 1 |
           uint64_t(IsPresent),
       uint64_t(Parts) << 40 |

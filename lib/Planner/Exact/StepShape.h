@@ -90,6 +90,7 @@ struct FastClearChoice {
   ClearClass Class = ClearClass::None;
   uint32_t Value = 0;
   bool IsPartial = false, IsForbidden = false;
+  bool IsNeeded = false; ///< the line has no other way to clear
   bool exists() const { return Id != NoOp && !IsForbidden; }
 };
 

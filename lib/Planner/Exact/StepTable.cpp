@@ -197,6 +197,8 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
     RowId Behind = Tables.Rows.idOf(R);
     if (Is.ClearUse != NoUse && Is.Clear.exists())
       edgesOfClear(Is, Behind, At.Price, Way);
+    if (Is.Clear.IsNeeded)
+      return;
     // Such an op can only stand in the instance, or after the discard at the begin of the pass, and
     // there it is the clear.
     if ((Is.IsInside || Now.Discards) &&

@@ -51,10 +51,17 @@ std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
 /// One case for each way to settle the contest.
 std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contest &Of) {
   std::vector<Restrictions> Cases;
-  if (Of.IsValue) {
+  if (Of.Is == Contest::OfValue) {
     for (uint32_t Value : valuesOfUnits()) {
       Cases.push_back(R);
-      Cases.back().Values[{Of.Phase, Of.View.first, Of.Plane}] = Value;
+      Cases.back().Values[{Of.Phase, Of.View.first, Of.Part}] = Value;
+    }
+    return Cases;
+  }
+  if (Of.Is == Contest::OfClear) {
+    for (bool IsFast : {false, true}) {
+      Cases.push_back(R);
+      Cases.back().Clears[{Of.Phase, Of.View.first, Of.Part}] = IsFast;
     }
     return Cases;
   }
@@ -130,7 +137,9 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     ++NumContested;
     SettlesApart |= Contested->IsApart;
     LLVM_DEBUG(dbgs() << "cells disagree on a "
-                      << (Contested->IsValue ? "value at item " : "view of line ")
+                      << (Contested->Is == Contest::OfValue   ? "value at item "
+                          : Contested->Is == Contest::OfClear ? "clear of line "
+                                                              : "view of line ")
                       << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
     GoesDown |= NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
     if (GoesDown)

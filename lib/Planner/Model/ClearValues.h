@@ -88,10 +88,11 @@ private:
   double usualDepth(const Problem &P, CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     auto IsDefault = [&](double Value) {
+      const ImageDesc &Desc = P.imageOfCell(C).Desc;
       WantedClear Wanted;
       Wanted.Value.V[0] = Value;
-      ClearVerdict Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect,
-                                              queryOf(Wanted, LevelLayers()));
+      ClearQuery Q = queryOf(Wanted, {0, 0, Desc.mipSlices(0)}, Desc); // a clear of the whole level
+      ClearVerdict Says = P.rules().fastClear(Class.Kind, Desc, Class.TheAspect, Q);
       return Says.Allowed && Says.Class == ClearClass::Default;
     };
     if (!KnowsDepths)

@@ -63,6 +63,7 @@ void RuleAnswers::collectOthers(PlaneId Id) {
     for (const ClearValue &V : Of) {
       Clears.push_back({C, {}});
       Clears.back().Wanted.Value = V;
+      Clears.back().Wanted.All = wholePlane(P, C);
     }
 }
 
@@ -97,14 +98,32 @@ void RuleAnswers::addModes(const Access &A, const TargetInfo &T, std::vector<uin
     P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(P.classOfCell(C).Facts, true); });
 }
 
+/// Asks for the clear of the cell by itself, and as a part of what its line clears.
+void RuleAnswers::addClear(const Clear &Of, const TargetInfo &T, std::vector<uint32_t> &To) const {
+  const SubRange Own = P.rangeOf(Of.Cell), All = Of.Wanted.All.value_or(Own);
+  SmallVector<SubRange, 4> Parts;
+  for (uint8_t MipBegin : {Own.MipBegin, All.MipBegin})
+    for (SubRange Part : {Own, All}) {
+      Part.MipBegin = MipBegin;
+      Part.MipEnd = Own.MipEnd;
+      if (!is_contained(Parts, Part))
+        Parts.push_back(Part);
+    }
+  for (const SubRange &Part : Parts) {
+    Clear OfPart = Of;
+    OfPart.Wanted.All = Part;
+    addPart(OfPart, T, To);
+  }
+}
+
 /// Asks for the whole clear, and for the first layers one by one, since rules distinguish the first
 /// layer from others, and even layers from odd ones.
-void RuleAnswers::addClear(const Clear &Of, const TargetInfo &T, std::vector<uint32_t> &To) const {
+void RuleAnswers::addPart(const Clear &Of, const TargetInfo &T, std::vector<uint32_t> &To) const {
   const Cell &Its = P.cell(Of.Cell);
   const PlaneClass &Class = P.classOfCell(Of.Cell);
   const ImageDesc &Desc = P.imageOfCell(Of.Cell).Desc;
   auto Ask = [&](const LevelLayers &Level) {
-    ClearQuery Q = queryOf(Of.Wanted, Level);
+    ClearQuery Q = queryOf(Of.Wanted, Level, Desc);
     forEachKind(T, [&](AuxUsage Kind) {
       ClearVerdict Says = T.fastClear(Kind, Desc, Class.TheAspect, Q);
       To.push_back(Says.Allowed << 16 | Says.Op << 8 | unsigned(Says.Class));

@@ -43,6 +43,7 @@ private:
   void collectOthers(PlaneId);
   void addKinds(const Plane &, const TargetInfo &, std::vector<uint32_t> &) const;
   void addModes(const Access &, const TargetInfo &, std::vector<uint32_t> &) const;
+  void addPart(const Clear &, const TargetInfo &, std::vector<uint32_t> &) const;
   void addClear(const Clear &, const TargetInfo &, std::vector<uint32_t> &) const;
 };
 

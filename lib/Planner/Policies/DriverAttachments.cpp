@@ -100,8 +100,10 @@ ClearVerdict DriverAttachments::judge(const Pass &Pass, Attachment &At) {
   P.forEachCell(*At.A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, *At.A)); });
   WantedClear Wanted = wantedClearOf(G, Pass, *At.A, Whole);
   At.View = Wanted.View;
-  return P.rules().fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect,
-                             queryOf(Wanted, askedLayers(Pass, *At.A, Class.TheAspect)));
+  Wanted.All = std::nullopt; // the driver asks about the layers at which it looks
+  const ImageDesc &Desc = G.Images[At.A->Image].Desc;
+  return P.rules().fastClear(Class.Kind, Desc, Class.TheAspect,
+                             queryOf(Wanted, askedLayers(Pass, *At.A, Class.TheAspect), Desc));
 }
 
 /// Decides whether the clear of a colour access is fast. For depth: judgeDepthStencil.

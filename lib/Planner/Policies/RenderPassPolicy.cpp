@@ -134,7 +134,7 @@ bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
   return llvm::any_of(Lines, [&](const Line &L) {
     return !L.IsSource && L.A->Load == LoadOp::Clear && S.factsOf(L.Index).Clears &&
            L.uses(P.planeOf(C), P.rangeOf(C)) && P.coversWhole(C, G.areaOf(Pass, *L.A)) &&
-           Clears.fastClearOf(L, C, Pass);
+           Clears.willClear(L, C, Pass);
   });
 }
 

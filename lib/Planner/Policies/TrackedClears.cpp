@@ -32,11 +32,14 @@ TrackedClears::ClearAnswer &TrackedClears::answerFor(const Line &L, CellId C, co
     auto [It, Added] = Answers.try_emplace(C);
     Says = &It->second;
     IsNew = Added || !(Says->Asked == Wanted.Value) || Says->View != Wanted.View ||
-            Says->Views != Wanted.Views;
+            Says->Views != Wanted.Views || !(Says->All == Wanted.All);
   }
   if (IsNew) {
     ClearVerdict Verdict = canClearFast(P, C, Wanted);
-    *Says = {Wanted.Value, Wanted.View, Wanted.Views, Verdict.Allowed, Verdict.Class, 0};
+    *Says = {Wanted.Value,    Wanted.View,   Wanted.Views, *Wanted.All,
+             Verdict.Allowed, Verdict.Class, 0,            P.rangeOf(C)};
+    if (Verdict.Allowed && !(*Wanted.All == Says->Least))
+      Says->Least = leastFastPart(P, C, Wanted).value_or(*Wanted.All);
   }
   return *Says;
 }
@@ -144,6 +147,53 @@ bool TrackedClears::canUseCleared(const Line &L, CellId C, const Pass &Pass, Sta
   return After.isWithin(Goals.within(Lines.goalOf(Same, C, true), Same, C));
 }
 
+bool TrackedClears::clearsAlone(const Line &L, CellId C, const Pass &Pass) {
+  return partOf(L, C, Pass) == P.rangeOf(C);
+}
+
+bool TrackedClears::willClear(const Line &L, CellId C, const Pass &Pass) {
+  if (!fastClearOf(L, C, Pass))
+    return false;
+  const SubRange Part = partOf(L, C, Pass);
+  bool All = true;
+  if (!(Part == P.rangeOf(C)))
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId Other) {
+      All &= !Part.overlaps(P.rangeOf(Other)) || fastClearOf(L, Other, Pass);
+    });
+  return All;
+}
+
+/// The part of a line's clear without which a cell is not cleared fast.
+SubRange TrackedClears::partOf(const Line &L, CellId C, const Pass &Pass) {
+  return answerFor(L, C, Pass, P.coversWhole(C, G.areaOf(Pass, *L.A))).Least;
+}
+
+/// Leaves out cells that can be cleared fast only together with cells that are not, until there are
+/// none.
+void TrackedClears::leaveOutBroken(const Line &L, const Pass &Pass) {
+  SmallVector<SubRange, 2> Parts;
+  for (auto &[C, Step] : Steps)
+    if (SubRange Part = partOf(L, C, Pass);
+        !(Part == P.rangeOf(C)) && !llvm::is_contained(Parts, Part))
+      Parts.push_back(Part);
+  auto IsBroken = [&](const SubRange &Part) {
+    bool Broken = false;
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      Broken |= Part.overlaps(P.rangeOf(C)) && Lines.clearedBy(C) != L.Index;
+    });
+    return Broken;
+  };
+  for (auto *Broken = Parts.begin(); (Broken = llvm::find_if(Parts, IsBroken)) != Parts.end();) {
+    llvm::erase_if(Steps, [&](const auto &Of) {
+      bool NeedsIt = partOf(L, Of.first, Pass) == *Broken;
+      if (NeedsIt)
+        Lines.clearedBy(Of.first) = None32;
+      return NeedsIt;
+    });
+    Parts.erase(Broken);
+  }
+}
+
 /// Makes the clear of a line fast, cell by cell, where possible. It holds the ops back until the
 /// ops before the pass have been written.
 void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
@@ -161,10 +211,11 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
     if (!Step)
       return;
     Lines.clearedBy(C) = L.Index;
-    ClearedCells.push_back(C);
     Steps.push_back({C, *Step});
   });
+  leaveOutBroken(L, Pass);
   for (auto &[C, Step] : Steps) {
+    ClearedCells.push_back(C);
     if (Step.Id == FastClear && !(Step.After & Cells.withClear()).empty())
       freeClearValue(P.cell(C).Plane, Step.Value, L, Pass);
     TrackedCell &Cleared = Cells.at(C);

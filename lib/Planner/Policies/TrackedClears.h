@@ -38,6 +38,10 @@ public:
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
   /// The same, whatever the uses of the cell in the pass.
   std::optional<FastClearStep> stepOf(const Line &, CellId, const Pass &);
+  /// Does the clear of the cell by \p L not depend on other cells? Asked where stepOf() has a step.
+  bool clearsAlone(const Line &, CellId, const Pass &);
+  /// Will clearFast() clear the cell?
+  bool willClear(const Line &, CellId, const Pass &);
   void clearFast(const Line &, const Pass &);
   /// Records the ops of all fast clears.
   void record(const Pass &, ExecutionRecorder &) const;
@@ -51,15 +55,19 @@ private:
     ClearValue Asked;
     Format View = NoFormat;
     uint32_t Views = 0;
+    SubRange All; ///< all that the line clears
     bool Allowed = false;
     ClearClass Class = ClearClass::None;
     uint32_t Id = 0; ///< number of the value; 0: it has none yet
+    SubRange Least;  ///< the part of the clear that is fast as a whole, or not at all
   };
   ClearAnswer &answerFor(const Line &, CellId, const Pass &, bool Whole);
   uint32_t idOf(ClearAnswer &, CellId);
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool writesLeaveClear(const PlaneClass &) const;
   bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, FastClearStep &);
+  SubRange partOf(const Line &, CellId, const Pass &);
+  void leaveOutBroken(const Line &, const Pass &);
   bool canUseCleared(const Line &, CellId, const Pass &, StateSet After);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
 

@@ -159,6 +159,8 @@ TrackedShortcut::ClearWay TrackedShortcut::clearByOp(const Shape &Of, uint32_t I
   CellUse U = {C, &L, effectOf(S.factsOf(Index), L.Kind, /*Whole=*/true, /*IsCleared=*/true)};
   if (!Step->After.isWithin(Lines.goalOf(U, C, /*Defined=*/true)))
     return ClearWay::ByLine;
+  if (!Clears.clearsAlone(L, C, Pass))
+    return ClearWay::Long;
   bool LeavesClear = !(Step->After & Cells.withClear()).empty();
   uint32_t Value = LeavesClear ? Step->Value : 0;
   if ((LeavesClear && !Value) || hasOtherValue(C, Value))
