@@ -102,6 +102,7 @@ void HardwareModel::readTargets() {
       return;
   }
   Checker.checkDeadRules(Targets);
+  Checker.checkAccessAnswers(Targets);
   numberFacts();
 }
 
