@@ -77,17 +77,20 @@ def GeneralLayout : BehaviourLimit<"general-layout"> {
 }
 let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
     BindsAttachment = BindNone in {
-def AmdDriverGeneralDcc : LayoutRule<9, DccPlainKinds, (all Radv, LayoutGeneral), AmdExpanded>;
-def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv, LayoutGeneral), AmdNoHiZ>;
+def AmdDriverGeneralDcc : LayoutRule<9, DccPlainKinds, (all Radv, LayoutGeneral), AmdExpanded,
+                                     LayoutsOnly>;
+def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv, LayoutGeneral), AmdNoHiZ,
+                                       LayoutsOnly>;
 def AmdDriverGeneralTc : LayoutRule<9, [HTILE_TC],
-                                    (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ>;
+                                    (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ,
+                                    LayoutsOnly>;
 def AmdDriverGeneralFmask : LayoutRule<9, FmaskPlainKinds,
-    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
+    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded, LayoutsOnly>;
 } // Layer
 let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = Bind<DCC_SAMPLES>,
     BindsAttachment = Bind<DCC_SAMPLES> in
 def AmdDriverGeneralFmaskDcc : LayoutRule<9, FmaskDccKinds,
-    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded>;
+    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded, LayoutsOnly>;
 
 def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
   let Doc = "FMASK that the texture unit cannot read stays where the graphics queue alone uses the "
@@ -100,7 +103,7 @@ let Layer = MapsOfOneQueue, Source = MapsOfOneQueue.Source, Binds = BindNone,
     BindsAttachment = BindNone in
 def AmdDriverMapQueues : LayoutRule<8, [CMASK_FMASK],
     (all LayoutKnown, (not LayoutUndefined), LayoutOnCompute, (any UsedAsStorage, UsedAsCopyTarget),
-         (any Radv22, (all Radv26, (not LayoutReadOnly)))), AmdExpanded>;
+         (any Radv22, (all Radv26, (not LayoutReadOnly)))), AmdExpanded, LayoutsOnly>;
 
 def DepthLayouts : BehaviourLimit<"depth-layouts"> {
   let Doc = "HTILE that the texture unit cannot read stays in layouts of attachments, and on the "
@@ -116,7 +119,7 @@ def AmdDriverDepthLayouts : LayoutRule<8, [HTILE],
     (all Radv, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
          (not (all LayoutTransferTarget, (not LayoutOnCompute))),
          (not (all (any LayoutDepthReadOnly, (all Radv26, LayoutReadOnlyOptimal)),
-                   (not ImageReadByShaders)))), AmdNoHiZ>;
+                   (not ImageReadByShaders)))), AmdNoHiZ, LayoutsOnly>;
 
 //===--- Copies -----------------------------------------------------------===//
 

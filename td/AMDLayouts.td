@@ -33,32 +33,51 @@ defvar AmdWriters = [ACCESS_STORAGE, ACCESS_COPY_DST, ACCESS_BLIT_DST, ACCESS_RE
 let Layer = Hardware in {
 
 //===----------------------------------------------------------------------===//
+// Fresh memory
+//===----------------------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_init_color_image_metadata" in {
+def AmdFresh : InitialStateRule<10, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
+  let Doc = "The metadata of new memory are not valid.";
+}
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
+def AmdForeignRetile : ExternalStateRule<9, RetileKinds, (all IsAMD), AmdCompressedRetiled> {
+  let Doc = "The display reads its own copy of DCC, and hands over what it got.";
+}
+def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
+  let Doc = "An external owner who does not know of metadata hands over plain blocks.";
+}
+} // Source
+
+//===----------------------------------------------------------------------===//
 // States
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_image_transition",
     Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutUndefined : LayoutRule<10, AmdKinds, (all LayoutUndefined), AmdInvalid> {
+def AmdLayoutUndefined : LayoutRule<10, AmdKinds, (all LayoutUndefined), AmdInvalid,
+                                    HeldBy<[AmdFresh]>> {
   let Doc = "In UNDEFINED nothing is known about the metadata.";
 }
 let Source = PalStates, Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutPresent : LayoutRule<11, [CMASK], (all LayoutPresent), AmdExpanded> {
+def AmdLayoutPresent : LayoutRule<11, [CMASK], (all LayoutPresent), AmdExpanded, ByUsages> {
   let Doc = "The display reads no CMASK; depth and samples are not presented.";
 }
 let Layer = Without<DisplayReadsDcc> in
 def AmdLayoutPresentDcc : LayoutRule<12, DccOneCopyKinds,
-                                     (all LayoutPresent, (not ModifierHasAux)), AmdExpanded> {
+                                     (all LayoutPresent, (not ModifierHasAux)), AmdExpanded,
+                                     ByUsages> {
   let Doc = "A display that reads no DCC needs plain blocks.";
 }
 } // Source
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
 def AmdLayoutPresentRetile : LayoutRule<12, RetileKinds, (all LayoutPresent),
-                                        AmdCompressedRetiled> {
+                                        AmdCompressedRetiled, ByUsages> {
   let Doc = "The display reads its own copy of DCC, which must agree.";
 }
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed" in
 def AmdLayoutOutside : LayoutRule<7, DccKinds, (all LayoutOutside, ModifierHasAux),
-                                  AmdCompressedClear> {
+                                  AmdCompressedClear, LayoutsOnly> {
   let Doc = "An owner outside expects the DCC of the modifier, whatever the layout is.";
 }
 
@@ -67,24 +86,25 @@ def AmdLayoutOutside : LayoutRule<7, DccKinds, (all LayoutOutside, ModifierHasAu
 let Source = PalStates in {
 let Binds = BindNone, BindsAttachment = BindNone in {
 def AmdLayoutHtileStore : LayoutRule<19, HtileKinds, (any LayoutStorage, LayoutFeedback),
-                                     AmdNoHiZ> {
+                                     AmdNoHiZ, ByUsages> {
   let Doc = "Where shaders store to depth, or read what is written, bounds cannot be kept.";
 }
 let Layer = Without<CopiesExpandDepth> in
 def AmdLayoutHtileCopy : LayoutRule<20, HtileKinds, (all LayoutCopiedTo, LayoutOnCompute),
-                                    AmdNoHiZ> {
+                                    AmdNoHiZ, ByUsages> {
   let Doc = "Copies on a compute queue store to depth without HTILE.";
 }
 } // Binds
 let Binds = BindNone in
-def AmdLayoutHtileRead : LayoutRule<21, [HTILE], (all AmdOthersRead, LayoutReadOnly), AmdWithHiZ> {
+def AmdLayoutHtileRead : LayoutRule<21, [HTILE], (all AmdOthersRead, LayoutReadOnly), AmdWithHiZ,
+                                    ByUsages> {
   let Doc = "Read-only depth tests keep HiZ on; the texture unit reads plain depth.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutHtileOff : LayoutRule<22, [HTILE], (all AmdOthersRead), AmdNoHiZ> {
+def AmdLayoutHtileOff : LayoutRule<22, [HTILE], (all AmdOthersRead), AmdNoHiZ, ByUsages> {
   let Doc = "The texture unit reads plain depth while it may be written.";
 }
-def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear> {
+def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "Layouts in which every unit reads HTILE admit compressed and cleared tiles.";
 }
 } // Source
@@ -92,11 +112,11 @@ def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear> {
 //===--- Colour -----------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_can_fast_clear" in {
-def AmdLayoutCmask : LayoutRule<30, [CMASK], (all LayoutColorOnly), AmdPartialClear> {
+def AmdLayoutCmask : LayoutRule<30, [CMASK], (all LayoutColorOnly), AmdPartialClear, ByUsages> {
   let Doc = "In layouts for colour attachments alone tiles may be marked as cleared.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded> {
+def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded, ByUsages> {
   let Doc = "No unit but the colour unit reads CMASK.";
 }
 } // Source
@@ -104,20 +124,22 @@ def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded> {
 let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
                         "radv_layout_dcc_compressed" in {
 let Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutDccStore : LayoutRule<40, DccPlainKinds, (all AmdByShaders), AmdExpanded> {
+def AmdLayoutDccStore : LayoutRule<40, DccPlainKinds, (all AmdByShaders), AmdExpanded, ByUsages> {
   let Doc = "Shaders cannot store through this DCC.";
 }
-def AmdLayoutDccAtomic : LayoutRule<41, DccKinds, (all AmdAtomics), AmdExpanded> {
+def AmdLayoutDccAtomic : LayoutRule<41, DccKinds, (all AmdAtomics), AmdExpanded, ByUsages> {
   let Doc = "Atomics go around DCC.";
 }
-def AmdLayoutDccLoop : LayoutRule<42, DccKinds, (all LayoutFeedback), AmdExpanded> {
+def AmdLayoutDccLoop : LayoutRule<42, DccKinds, (all LayoutFeedback), AmdExpanded, ByUsages> {
+  let Source = "Mesa 22.3.6 and 26 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed, which "
+               "keeps DCC in GENERAL from GFX10 on; xgl, uncompressed where loops may be";
   let Doc = "A block that is written cannot be decoded by readers of the same draw.";
 }
-def AmdLayoutDccView : LayoutRule<43, DccKinds, (all AmdViewOff), AmdExpanded> {
+def AmdLayoutDccView : LayoutRule<43, DccKinds, (all AmdViewOff), AmdExpanded, ByUsages> {
   let Doc = "A layout in which some view cannot use DCC needs plain blocks.";
 }
 } // Binds
-def AmdLayoutDcc : LayoutRule<44, DccKinds, (all), AmdCompressedClear> {
+def AmdLayoutDcc : LayoutRule<44, DccKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "The colour and texture units and copies read compressed blocks.";
 }
 } // Source
@@ -128,24 +150,26 @@ let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
                         "radv_layout_fmask_compressed" in {
 let Binds = BindNone, BindsAttachment = BindNone in {
 def AmdLayoutFmaskStore : LayoutRule<50, FmaskPlainKinds, (any AmdByShaders, LayoutFeedback),
-                                     AmdExpanded> {
+                                     AmdExpanded, ByUsages> {
   let Doc = "Shaders store samples in their own places, without a map.";
 }
 def AmdLayoutFmaskAtomic : LayoutRule<51, FmaskDccKinds,
-                                      (any AmdAtomics, LayoutFeedback, AmdViewOff), AmdExpanded> {
+                                      (any AmdAtomics, LayoutFeedback, AmdViewOff), AmdExpanded,
+                                      ByUsages> {
   let Doc = "Atomics go around DCC and FMASK.";
 }
 } // Binds
 let Binds = Bind<DCC_SAMPLES>, BindsAttachment = Bind<DCC_SAMPLES> in
-def AmdLayoutFmaskDccStore : LayoutRule<52, FmaskDccKinds, (all AmdByShaders), AmdMapExpanded> {
+def AmdLayoutFmaskDccStore : LayoutRule<52, FmaskDccKinds, (all AmdByShaders), AmdMapExpanded,
+                                        ByUsages> {
   let Doc = "Shaders store samples in their own places, through DCC.";
 }
 let Binds = Bind<FMASK> in
 def AmdLayoutFmaskRead : LayoutRule<53, [CMASK_FMASK, DCC_CMASK_FMASK], (all AmdOthersRead),
-                                    AmdMapReadable> {
+                                    AmdMapReadable, ByUsages> {
   let Doc = "The texture unit reads FMASK in a form of its own.";
 }
-def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear> {
+def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "Every unit that the layout admits reads the map of samples.";
 }
 } // Source
@@ -157,27 +181,29 @@ def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear> {
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_depth and "
              "radv_can_fast_clear_color" in {
 def AmdValuesDepthRead : LayoutClearRule<10, [HTILE_TC], [AmdCompressedClear],
-                                         (all AmdOthersRead), DefaultValue> {
+                                         (all AmdOthersRead), DefaultValue, ByUsages> {
   let Doc = "The texture unit knows depth 0 and 1, and stencil 0.";
 }
-def AmdValuesDepth : LayoutClearRule<11, HtileKinds, [AmdCompressedClear], (all), AnyValue> {
+def AmdValuesDepth : LayoutClearRule<11, HtileKinds, [AmdCompressedClear], (all), AnyValue,
+                                     ByUsages> {
   let Doc = "The depth unit has the value in a register.";
 }
 def AmdValuesSingle : LayoutClearRule<12, !listconcat(DccStoreKinds, FmaskDccKinds),
                                       [AmdPartialClear, AmdCompressedClear],
                                       (all LayoutColorOnly, (any RbPlus, (not FormatAtMost16Bit))),
-                                      AnyValue> {
+                                      AnyValue, ByUsages> {
   let Doc = "Every value stands in codes or blocks, so that any queue may follow.";
 }
 def AmdValuesColor : LayoutClearRule<13, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
-                                     (all LayoutColorOnly, (not LayoutOnCompute)), AnyValue> {
+                                     (all LayoutColorOnly, (not LayoutOnCompute)), AnyValue,
+                                     ByUsages> {
   let Doc = "The colour unit of the graphics queue has the value in registers.";
 }
 def AmdValuesCodes : LayoutClearRule<14, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
-                                     (all), NoValue> {
+                                     (all), NoValue, ByUsages> {
   let Doc = "Other units know no value of a register; values of codes are in the blocks.";
 }
-def AmdValuesNone : LayoutClearRule<15, AmdKinds, [], (all), NoValue> {
+def AmdValuesNone : LayoutClearRule<15, AmdKinds, [], (all), NoValue, ByUsages> {
   let Doc = "Where blocks are not cleared, no clear value is needed.";
 }
 } // Source
@@ -212,23 +238,6 @@ def AmdModeStores : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMAS
                              [ACCESS_STORAGE, ACCESS_VIDEO], (all IsAMD), NoValue> {
   let CannotBind = 1;
   let Doc = "Stores of shaders go around such metadata.";
-}
-} // Source
-
-//===----------------------------------------------------------------------===//
-// Fresh memory
-//===----------------------------------------------------------------------===//
-
-let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_init_color_image_metadata" in {
-def AmdFresh : InitialStateRule<10, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
-  let Doc = "The metadata of new memory are not valid.";
-}
-let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
-def AmdForeignRetile : ExternalStateRule<9, RetileKinds, (all IsAMD), AmdCompressedRetiled> {
-  let Doc = "The display reads its own copy of DCC, and hands over what it got.";
-}
-def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
-  let Doc = "An external owner who does not know of metadata hands over plain blocks.";
 }
 } // Source
 

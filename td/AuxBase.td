@@ -225,7 +225,11 @@ class RuleFact<string doc, string test> : Condition {
 class PlaneFact<string doc, string test> : RuleFact<doc, test>;
 
 /// A fact of a layout. In scope: `const LayoutQuery &Q`.
-class LayoutFact<string doc, string test> : RuleFact<doc, test>;
+class LayoutFact<string doc, string test> : RuleFact<doc, test> {
+  /// No access that is planned by itself has the fact, or each of them has it.
+  bit OfNoAccess = 0;
+  bit OfEachAccess = 0;
+}
 
 /// A fact of a clear. In scope: `const ClearQuery &Q`, `const ImageDesc &D`,
 /// `Aspect A`, `const FormatInfo &F` (of the view).
@@ -532,9 +536,26 @@ class Bind<AuxUsage usage> : Binding {
   AuxUsage Usage = usage;
 }
 
+/// Plans by access ask the rules of layouts about the usages of an access, not about a layout. How
+/// does a rule of layouts bind such an access? aux-tblgen compares the answer with the condition.
+class AccessAnswer<string text> {
+  string Text = text;
+}
+/// The condition holds for the usages of accesses, too: they obey the rule itself.
+def ByUsages : AccessAnswer<"obey it">;
+/// The condition is about names of layouts: a promise or a habit, which hardware does not ask of
+/// accesses.
+def LayoutsOnly : AccessAnswer<"are free of it">;
+/// The condition is about names of layouts, but the rule states a fact of the hardware. Accesses
+/// obey that fact through the rules given.
+class HeldBy<list<Rule> rules> : AccessAnswer<"obey"> {
+  list<Rule> Rules = rules;
+}
+
 /// The state that a layout promises on planes of some kinds, and the binding of accesses in it.
-class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise>
-    : Rule<priority, when> {
+class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise,
+                 AccessAnswer accesses> : Rule<priority, when> {
+  AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   AuxState Promise = promise;
   Binding Binds = BindKind;
@@ -546,15 +567,17 @@ class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise>
 /// The class of clear values that a layout admits: 0 none, else 1 + index in
 /// the family's ClearClasses. Promises: states to which the rule applies.
 class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promises, dag when,
-                      int clearClass> : Rule<priority, when> {
+                      int clearClass, AccessAnswer accesses> : Rule<priority, when> {
+  AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   list<AuxState> Promises = promises;
   int Class = clearClass;
 }
 
 /// The most that a layout of a driver admits of clear values. All rules that apply count.
-class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int clearClass>
-    : Rule<0, when> {
+class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int clearClass,
+                 AccessAnswer accesses> : Rule<0, when> {
+  AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   list<AuxState> Promises = promises;
   int Class = clearClass;

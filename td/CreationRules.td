@@ -14,10 +14,11 @@
 let Layer = Hardware in {
 
 let Source = Readable.Source in {
-def CreationLayout : LayoutRule<10, CreationKinds, (all DecidesAtCreation), Readable> {
+def CreationLayout : LayoutRule<10, CreationKinds, (all DecidesAtCreation), Readable, ByUsages> {
   let Doc = "Layouts do not matter: an image is compressed in all of them.";
 }
-def CreationValues : LayoutClearRule<10, CreationKinds, [], (all DecidesAtCreation), NoValue> {
+def CreationValues : LayoutClearRule<10, CreationKinds, [], (all DecidesAtCreation), NoValue,
+                                     ByUsages> {
   let Doc = "Clears are drawn, or done in tile memory.";
 }
 } // Source

@@ -229,11 +229,13 @@ def ModifierDccRetile : PlaneFact<
 //===----------------------------------------------------------------------===//
 
 // "Read", "sampled" and the like mean: admitted by the layout and in the image's usage. "Admits"
-// means: admitted by the layout alone.
+// means: admitted by the layout alone. Of accesses both mean: done in the pass, to what the access
+// touches.
 def LayoutUndefined : LayoutFact<
     "UNDEFINED, PREINITIALIZED or ZERO_INITIALIZED",
     "Q.is(Layout::UNDEFINED) || Q.is(Layout::PREINITIALIZED) || "
     "Q.is(Layout::ZERO_INITIALIZED_EXT)"> {
+  let OfNoAccess = 1;
   let Group = "layout";
 }
 def LayoutPresent : LayoutFact<"PRESENT_SRC", "Q.is(Layout::PRESENT_SRC_KHR)"> {
@@ -246,10 +248,12 @@ def LayoutColorAttachment : LayoutFact<
   let Group = "layout";
 }
 def LayoutAttachment : LayoutFact<"ATTACHMENT_OPTIMAL", "Q.is(Layout::ATTACHMENT_OPTIMAL)"> {
+  let OfNoAccess = 1;
   let Group = "layout";
 }
 def LayoutGeneral : LayoutFact<
     "GENERAL or SHARED_PRESENT", "Q.is(Layout::GENERAL) || Q.is(Layout::SHARED_PRESENT_KHR)"> {
+  let OfNoAccess = 1;
   let Group = "layout";
 }
 def LayoutTransferTarget : LayoutFact<
@@ -264,19 +268,24 @@ def LayoutDepthAttachment : LayoutFact<
     "Q.unnamed(UsageFlag::DEPTH_STENCIL_ATTACHMENT)">;
 def LayoutDepthReadOnly : LayoutFact<
     "DEPTH_STENCIL_READ_ONLY_OPTIMAL", "Q.is(Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL)"> {
+  let OfNoAccess = 1;
   let Group = "layout";
 }
 def LayoutReadOnlyOptimal : LayoutFact<
     "READ_ONLY_OPTIMAL", "Q.is(Layout::READ_ONLY_OPTIMAL)"> {
+  let OfNoAccess = 1;
   let Group = "layout";
 }
-def LayoutKnown : LayoutFact<"a layout, not a set of accesses", "Q.L != NoLayout">;
+def LayoutKnown : LayoutFact<"a layout, not a set of accesses", "Q.L != NoLayout"> {
+  let OfNoAccess = 1;
+}
 def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
 def LayoutSampled : LayoutFact<"read by the sampler", "uses(Q.Masked, UsageFlag::SAMPLED)">;
 def LayoutInput : LayoutFact<
     "read as input attachment", "uses(Q.Masked, UsageFlag::INPUT_ATTACHMENT)">;
 def LayoutFeedback : LayoutFact<
-    "a feedback loop", "uses(Q.Masked, UsageFlag::ATTACHMENT_FEEDBACK_LOOP)">;
+    "a feedback loop: admitted by the layout, or of the access with others of its pass",
+    "uses(Q.Masked, UsageFlag::ATTACHMENT_FEEDBACK_LOOP)">;
 def LayoutTransferSource : LayoutFact<
     "read by copies", "uses(Q.Masked, UsageFlag::TRANSFER_SRC)">;
 def LayoutAdmitsTransferSource : LayoutFact<
@@ -290,11 +299,15 @@ def LayoutCopiedTo : LayoutFact<
 def LayoutOnCompute : LayoutFact<
     "on a queue without graphics, or also on one", "(Q.Queues & ~1u) != 0">;
 def LayoutOffGraphics : LayoutFact<"not on a queue with graphics", "(Q.Queues & 1u) == 0">;
-def LayoutOutside : LayoutFact<"with an owner outside", "(Q.Queues >> 4 & 1u) != 0">;
+def LayoutOutside : LayoutFact<"with an owner outside", "(Q.Queues >> 4 & 1u) != 0"> {
+  let OfNoAccess = 1;
+}
 def LayoutStorage : LayoutFact<"storage of shaders", "uses(Q.Masked, UsageFlag::STORAGE)">;
 
 // Facts of accesses only: the view, and the levels.
-def AccessKnown : LayoutFact<"asked for one access, not for a layout", "Q.Of != nullptr">;
+def AccessKnown : LayoutFact<"asked for one access, not for a layout", "Q.Of != nullptr"> {
+  let OfEachAccess = 1;
+}
 def AccessAtomic : LayoutFact<
     "storage that is read and written through a single 32-bit channel",
     "Q.Of && Q.Of->ReadsAndWrites && can(infoOf(viewFormat(Q)), FormatAbility::CAN_ATOMICS_32BIT)">;

@@ -44,7 +44,8 @@ def DriverDepthValue26 : Restriction<HiZKinds,
 def DriverDepthClass : ClearClassRule<6, [HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
 def DriverStencilClass : ClearClassRule<7, HiZKinds, (all Mesa26, (not Xe2), FormatHasStencil,
                                                           (not ClearsDepthTo0)), AnyValue>;
-def LimitValuesDepthGfx8 : ValueLimit<[HIZ], [CompressedClear], (all Hasvk, Gfx8), DefaultValue>;
+def LimitValuesDepthGfx8 : ValueLimit<[HIZ], [CompressedClear], (all Hasvk, Gfx8), DefaultValue,
+                                      ByUsages>;
 def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
 } // Layer
 
@@ -67,7 +68,7 @@ def FeedbackWithoutHiz : BehaviourLimit<"hiz-feedback"> {
 let Layer = FeedbackWithoutHiz, Source = FeedbackWithoutHiz.Source, Binds = BindNone,
     BindsAttachment = BindNone in
 def LayoutHizFeedback : LayoutRule<29, [HIZ], (all Mesa26, Gfx8To9, (not LayoutReadOnly),
-                                                   LayoutFeedback), AuxInvalid> {
+                                                   LayoutFeedback), AuxInvalid, ByUsages> {
   let Names = "LayoutHizOff";
 }
 
@@ -132,7 +133,7 @@ def IvbMultisampled : BehaviourLimit<"ivb-mcs-clear"> {
 let Layer = IvbMultisampled in {
 def DriverMsaaIvb : Restriction<[MCS], (all Mesa22, Gfx7),
     "the driver has no fast clears of MCS without predicate arithmetic">;
-def LimitValuesMsaaIvb : ValueLimit<[MCS], ColorClears, (all Mesa22, Gfx7), NoValue>;
+def LimitValuesMsaaIvb : ValueLimit<[MCS], ColorClears, (all Mesa22, Gfx7), NoValue, ByUsages>;
 } // Layer
 } // Source
 
@@ -150,7 +151,8 @@ def ZeroOnGfx12 : BehaviourLimit<"gfx12-zero"> {
 let Layer = ZeroOnGfx12 in {
 def DriverNonZeroCcs : Restriction<[CCS_E], (all Mesa22, Gfx12Up, (not ClearsToZero)),
     "the driver fast-clears CCS_E to zero only on gfx12">;
-def LimitValuesCcsGfx12 : ValueLimit<[CCS_E], ColorClears, (all Mesa22, Gfx12Up), DefaultValue>;
+def LimitValuesCcsGfx12 : ValueLimit<[CCS_E], ColorClears, (all Mesa22, Gfx12Up), DefaultValue,
+                                     ByUsages>;
 } // Layer
 
 def ZeroForTransfers : BehaviourLimit<"transfer-zero"> {
@@ -161,7 +163,7 @@ def ZeroForTransfers : BehaviourLimit<"transfer-zero"> {
 let Layer = ZeroForTransfers in
 def LimitValuesTransfer : ValueLimit<ColorKinds, ColorClears,
                                      (all Mesa22, (not Hasvk), (not LayoutColorOnly22),
-                                          LayoutAdmitsTransfer), DefaultValue>;
+                                          LayoutAdmitsTransfer), DefaultValue, ByUsages>;
 
 def ZeroForSampler : BehaviourLimit<"sampled-zero"> {
   let Doc = "Up to gfx9 layouts for sampling keep only clear blocks of zero.";
@@ -173,9 +175,10 @@ def ZeroForSampler : BehaviourLimit<"sampled-zero"> {
 let Layer = ZeroForSampler in {
 def LimitValuesBefore : ValueLimit<ColorKinds, ColorClears,
                                    (all Mesa22, (not Gfx11Up), (not LayoutColorOnly22)),
-                                   DefaultValue>;
+                                   DefaultValue, ByUsages>;
 def LimitValuesGfx9Sampled26 : ValueLimit<ColorKinds, ColorClears,
-                                          (all Mesa26, Gfx9, LayoutShaderRead), DefaultValue>;
+                                          (all Mesa26, Gfx9, LayoutShaderRead), DefaultValue,
+                                          ByUsages>;
 } // Layer
 } // Source
 
@@ -194,10 +197,10 @@ def DriverViews26 : Restriction<ColorFastKinds,
     (all Mesa26, (not Xe2), ViewsIncomplete, (not ModifierHasClear), (not ClearsToZero)),
     "not every view format of a non-zero clear value is known">;
 def LimitValuesViewsDiffer : ValueLimit<ColorKinds, ColorClears, (all Mesa22, ViewsDiffer22),
-                                        DefaultValue>;
+                                        DefaultValue, ByUsages>;
 def LimitValuesViews26 : ValueLimit<ColorKinds, ColorClears,
                                     (all Mesa26, (not Xe2), ViewsIncomplete,
-                                         (not ModifierHasClear)), DefaultValue>;
+                                         (not ModifierHasClear)), DefaultValue, ByUsages>;
 } // Layer
 } // Source
 
@@ -216,7 +219,7 @@ def DriverArrays26 : Restriction<ColorFastKinds,
   let Estimate = 1;
 }
 def LimitValuesArrays26 : ValueLimit<ColorKinds, ColorClears, (all Mesa26, SeveralLayers),
-                                     DefaultValue>;
+                                     DefaultValue, ByUsages>;
 } // Layer
 } // Source
 
@@ -233,7 +236,7 @@ def InitAtUndefined : BehaviourLimit<"init-at-undefined"> {
 let Layer = InitAtUndefined, Source = InitAtUndefined.Source, Binds = BindNone,
     BindsAttachment = BindNone in
 def LayoutUndefined22 : LayoutRule<9, [CCS_E, FCV_CCS_E, STC_CCS],
-                                   (all LayoutUndefined, Mesa22, Gfx12Up), AuxInvalid>;
+                                   (all LayoutUndefined, Mesa22, Gfx12Up), AuxInvalid, LayoutsOnly>;
 
 def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
   let Doc = "ATTACHMENT_OPTIMAL keeps no clear blocks of CCS_D.";
@@ -243,7 +246,8 @@ def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
 }
 let Layer = AttachmentLayoutOff, Source = AttachmentLayoutOff.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutCcsDHasvk : LayoutRule<59, [CCS_D], (all Hasvk, LayoutAttachment), PassThrough> {
+def LayoutCcsDHasvk : LayoutRule<59, [CCS_D], (all Hasvk, LayoutAttachment), PassThrough,
+                                 LayoutsOnly> {
   let Names = "LayoutCcsDOff";
 }
 

@@ -121,7 +121,8 @@ bool PhaseChecker::drawLoadClears(MutableArrayRef<ResolvedUse> All, StateSet &Ro
 /// The row after all uses of one cell: the results of the last writer, in any order. Reports
 /// illegal uses on the way. Old contents can only be needed if they are defined; readers beside a
 /// writer may see what it writes.
-StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse> Same) {
+StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse> Same,
+                                   bool &Legal) {
   SmallVector<ResolvedUse, 4> All(Given.begin(), Given.end());
   const CellState &St = W.Cells[All.front().Cell];
   bool Writes = llvm::any_of(All, [](const ResolvedUse &R) { return R.Effect.Writes; });
@@ -140,6 +141,7 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
         StateId Next = Rules.step(R, I, Matters);
         if (Next == NoState) {
           Rules.reportIllegal(R, I, Same);
+          Legal = false;
           Next = I; // go on as if the use had been right
         }
         if (R.Effect.Writes)
@@ -187,7 +189,9 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
   bool Legal = true;
   for (const CellUse &U : Same) {
     All.push_back(Rules.resolve(U, Pass));
-    Legal &= Rules.checkMode(All.back());
+    // A state that a line of a loop cannot take says more than the loop does.
+    bool OnlyLoop = Rules.isForbiddenByLoop(All.back());
+    Legal &= OnlyLoop || Rules.checkMode(All.back(), Pass);
     if (isMapped(All.back().Used))
       Entries.check({C, U.Access, U.IsSource}, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
   }
@@ -197,8 +201,11 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
     CellWrite By;
     for (const ResolvedUse &R : All)
       By.add(R.Effect, R.Used);
-    setWritten(C, statesAfter(All, Same), By);
+    setWritten(C, statesAfter(All, Same, Legal), By);
   }
+  for (const ResolvedUse &R : All)
+    if (Legal && Rules.isForbiddenByLoop(R))
+      Rules.checkMode(R, Pass);
   for (const ResolvedUse &R : All)
     finishUse(C, R.Effect, *R.A);
   // Store operations come after everything else in the pass.

@@ -12,6 +12,7 @@
 
 #include "UseRules.h"
 #include "auxplan/Layouts/Reasons.h"
+#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -66,11 +67,18 @@ ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
   return R;
 }
 
+/// Is the use part of a draw that may write what its shaders get at?
+static bool isInLoop(const ResolvedUse &R) {
+  return R.As.Usages & LoopUsage;
+}
+
 bool UseRules::modeAllowed(const ResolvedUse &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
   for (const Mode &Known : Plan.Law.rules().modes(Class.Kind, Class.Facts, R.As))
     if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
       return true;
+  // Also in feedback loops, of which a driver knows only by the layout: in any other it takes it
+  // that barriers stand between the draws that write and those that read.
   if (!Plan.LayoutContract)
     return false;
   Layout In = R.Kind == AccessKind::Present ? Layout::PRESENT_SRC_KHR
@@ -113,6 +121,34 @@ bool UseRules::isModeRight(const ResolvedUse &R) const {
   return P.classOfCell(R.Cell).hasAux() ? modeAllowed(R) : R.Used.Usage == AuxUsage::NONE;
 }
 
+bool UseRules::isForbiddenByLoop(const ResolvedUse &R) const {
+  ResolvedUse Alone = R;
+  Alone.As.Usages &= ~LoopUsage;
+  return isInLoop(R) && !isModeRight(R) && isModeRight(Alone);
+}
+
+/// Shows the other lines of the loop.
+void UseRules::noteLoop(const ResolvedUse &R, const Pass &Pass) {
+  auto PartOf = [&](uint32_t I) -> LoopPart {
+    return {Semantics::usageOf(G, G.Accesses[I]), S.factsOf(I).Writes};
+  };
+  const Access &A = *R.A;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &B = G.Accesses[I];
+    if (B.IsBuffer || S.factsOf(I).EndPhase || P.firstOf(B.Image) != P.firstOf(A.Image) ||
+        B.Age != A.Age || !B.Range.overlaps(A.Range) || !makeLoop(PartOf(R.Index), PartOf(I)))
+      continue;
+    note(B.Loc, isDrawn(PartOf(I)) ? "the same draw may write it here"
+                                   : "the same draw gets at it through shaders here");
+  }
+}
+
+bool UseRules::checkMode(const ResolvedUse &R, const Pass &Of) {
+  if (!checkMode(R) && isForbiddenByLoop(R))
+    noteLoop(R, Of);
+  return isModeRight(R);
+}
+
 bool UseRules::checkMode(const ResolvedUse &R) {
   if (isModeRight(R))
     return true;
@@ -123,9 +159,11 @@ bool UseRules::checkMode(const ResolvedUse &R) {
     return error(R.Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
                             ", found mode 'aux " + nameOfMode(R.Used) + "', expected 'aux NONE'");
   StringRef Rule = ruleAgainst(Plan.Law.target(), Class, R.As, R.Used);
-  return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
-                          nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
-                          nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"),
+  return error(R.Loc,
+               "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
+                   nameOfMode(R.Used) +
+                   (isForbiddenByLoop(R) ? " in a feedback loop on " : " on ") + T.fullName() +
+                   ", expected " + nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"),
                subjectOf(R));
 }
 

@@ -47,6 +47,10 @@ public:
   bool isModeRight(const ResolvedUse &) const;
   /// The same; reports an error.
   bool checkMode(const ResolvedUse &);
+  /// The same in a pass, whose other lines may make a feedback loop of the use.
+  bool checkMode(const ResolvedUse &, const Pass &);
+  /// Does the mode of the use exist, but not in the feedback loop that it is in?
+  bool isForbiddenByLoop(const ResolvedUse &) const;
   /// Planners leave the mode of a present to its owner. A mode that the plan gives must be one that
   /// the owner can bind.
   void checkPresentMode(const Present &, CellId);
@@ -58,6 +62,7 @@ public:
 private:
   ResolvedUse resolveSource(const CellUse &, const Pass &) const;
   bool modeAllowed(const ResolvedUse &) const;
+  void noteLoop(const ResolvedUse &, const Pass &);
   static FaultSubject subjectOf(const ResolvedUse &R, StateSet Found = {}) {
     return {R.Cell, R.A ? R.Index : None32, R.IsSource, None32, Found};
   }

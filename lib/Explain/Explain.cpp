@@ -67,7 +67,7 @@ private:
   NamedStep stepOf(const PlanFault &) const;
   StateSet statesLeftFor(const LoggedOp &, const NamedStep &) const;
   PlaneExplanation explainPlane(PlaneId);
-  void addLost(PlaneExplanation &, uint32_t Access, bool IsSource);
+  void addAccess(PlaneExplanation &, uint32_t Access, bool IsSource);
 
   const Problem &P;
   const Graph &G;
@@ -240,9 +240,9 @@ OpExplanation Explainer::explain(uint32_t Op) {
 // Planes
 //===----------------------------------------------------------------------===//
 
-void Explainer::addLost(PlaneExplanation &Of, uint32_t Access, bool IsSource) {
+void Explainer::addAccess(PlaneExplanation &Of, uint32_t Access, bool IsSource) {
   const LoggedAccess &Log = Whole.access(Access, IsSource);
-  if (!Log.IsShown || Log.Cells.empty() || Log.Used.Usage != AuxUsage::NONE)
+  if (!Log.IsShown || Log.Cells.empty())
     return;
   const Plane &Used = P.planeOf(Log.Cells.front().Cell), &Mine = P.plane(Of.Plane);
   if (Used.Image != Mine.Image || Used.TheAspect != Mine.TheAspect ||
@@ -250,6 +250,10 @@ void Explainer::addLost(PlaneExplanation &Of, uint32_t Access, bool IsSource) {
     return;
   NamedStep Step = {NamedStep::Is::Access, IsSource, Access};
   CellId Cell = Log.Cells.front().Cell;
+  if (std::string Why = Rules.ofDriverInLoop(Step, Cell); !Why.empty())
+    Of.Loops.push_back({Step, std::move(Why)});
+  if (Log.Used.Usage != AuxUsage::NONE)
+    return;
   std::vector<AuxUsage> MayBind = Rules.mayBind(Step, Cell);
   std::vector<RuleText> By;
   if (MayBind.empty())
@@ -270,7 +274,7 @@ PlaneExplanation Explainer::explainPlane(PlaneId Id) {
   if (Class.hasAux())
     for (uint32_t A = 0; A != G.Accesses.size(); ++A)
       for (bool IsSource : {false, true})
-        addLost(Of, A, IsSource);
+        addAccess(Of, A, IsSource);
   return Of;
 }
 

@@ -15,6 +15,7 @@
 #include "StepRules.h"
 #include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Planner/PlanOptions.h"
+#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "lib/Views/OpReasons.h"
 
@@ -35,6 +36,17 @@ const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, ClearClass 
   const Access &A = G.Accesses[Step.Index];
   const Pass &Of = G.Passes[Ways.passOfAccess(Step.Index)];
   return ruleOfLayout(P, C, Step.IsSource ? sourceLayout(P, Of, A) : G.layoutOf(A), Found);
+}
+
+std::string StepRules::ofDriverInLoop(const NamedStep &Step, CellId C) const {
+  bool IsInLoop = !Step.IsSource && (S.factsOf(Step.Index).Simultaneous & LoopUsage);
+  if (!IsInLoop)
+    return "";
+  const Access &A = G.Accesses[Step.Index];
+  const PlaneClass &Class = P.classOfCell(C);
+  if (P.target().withoutDriver().modes(Class.Kind, Class.Facts, S.useOf(A)).size() > 1)
+    return ""; // the hardware has aux data in such loops
+  return loopAdvice(P.target(), Class, G.layoutOf(A), A.Kind);
 }
 
 std::string StepRules::whyRefused(const NamedStep &Step, StateSet Refused) const {

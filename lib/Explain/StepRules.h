@@ -33,6 +33,9 @@ public:
   /// where layouts decide.
   std::vector<AuxUsage> mayBind(const NamedStep &, CellId Cell) const;
 
+  /// If the access is in a feedback loop in which its driver binds aux data all the same: in words.
+  std::string ofDriverInLoop(const NamedStep &, CellId Cell) const;
+
 private:
   const char *ruleOfAccess(const NamedStep &, CellId, ClearClass Found) const;
   Mode modeOf(const NamedStep &) const;

@@ -60,7 +60,7 @@ enum class View : uint8_t { Main, Codes, Copy, Maps, Samples, HiZ, Nothing };
 } // namespace
 
 static View viewOf(AuxUsage Kind, const Binding &M) {
-  if (M.Foreign || M.WrongEntry)
+  if (M.Foreign || M.WrongEntry || M.Torn)
     return View::Nothing;
   if (M.Usage == AuxUsage::NONE)
     return View::Main;
@@ -232,6 +232,8 @@ Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
   case View::HiZ:
     return readHiZ(B, Kind, M.Decodes);
   case View::Nothing:
+    if (M.Torn)
+      return {Garbage, Why::Torn, M.TornBy};
     return M.WrongEntry && !M.Foreign ? Reading{Garbage, Why::WrongEntry, M.EntryBy}
                                       : Reading{Garbage, Why::NoSuchBinding, None32};
   }

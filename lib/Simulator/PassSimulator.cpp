@@ -174,6 +174,8 @@ void PassSimulator::runPhase(const Pass &Pass, bool EndPhase) {
     SmallVector<Deed, 4> Deeds;
     for (E = B; E < Uses.size() && Uses[E].Cell == Uses[B].Cell; ++E)
       Deeds.push_back(Uses[E].IsSource ? sourceDeed(Uses[E], Pass) : deedOf(Uses[E], Pass));
+    if (!EndPhase)
+      tearLoops(Uses[B].Cell, Deeds);
     runTogether(Uses[B].Cell, Deeds);
   }
 }
@@ -182,9 +184,14 @@ void PassSimulator::runPhase(const Pass &Pass, bool EndPhase) {
 // Uses
 //===----------------------------------------------------------------------===//
 
+static constexpr uint32_t InLoop = maskOf(UsageFlag::ATTACHMENT_FEEDBACK_LOOP);
+
 /// How the hardware carries out a mode. It has no mode that the tables do not list for the access.
-Binding PassSimulator::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layout In) const {
+/// Feedback loops are left to tearLoops(), which finds them cell by cell.
+Binding PassSimulator::bindingOf(CellId C, Mode Planned, const AccessUse &Given, Layout In) const {
   const PlaneClass &Class = P.classOfCell(C);
+  AccessUse Use = Given;
+  Use.Usages &= ~InLoop;
   Binding How;
   How.Usage = Planned.Usage;
   How.Foreign = Planned.Usage != AuxUsage::NONE;
@@ -209,6 +216,53 @@ Binding PassSimulator::bindingOf(CellId C, Mode Planned, const AccessUse &Use, L
       Allow(L.Clear);
   }
   return How;
+}
+
+/// The usages that accesses in a layout bind for a driver, if the plan is one of layouts.
+bool PassSimulator::isBoundByLayout(CellId C, AuxUsage Usage, Layout In) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!isLayoutContract(G))
+    return false;
+  LayoutPromise L =
+      Plan.T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
+                           Class.TheAspect, Class.Usage, Class.Queues);
+  return Usage == L.Binds || Usage == L.BindsAttachment;
+}
+
+/// Do blocks stay whole for the other side of a feedback loop while a draw uses them in this way?
+/// They do if it changes no aux data, and where the hardware has such a binding in loops. In plans
+/// of layouts, what a layout binds is not for loops: barriers stand between the draws.
+bool PassSimulator::keepsWholeInLoops(CellId C, const Deed &Does) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  if (Does.How.Usage == AuxUsage::NONE || !Class.hasAux())
+    return true;
+  if (isBoundByLayout(C, Does.How.Usage, G.layoutOf(*Does.A)))
+    return true;
+  AccessUse Use = Plan.S.useOf(*Does.A);
+  Use.Usages |= InLoop;
+  return any_of(Plan.Law.modes(Class.Kind, Class.Facts, Use),
+                [&](const Mode &M) { return M.Usage == Does.How.Usage; });
+}
+
+/// All reads and writes of a cell in a pass may belong to one draw. If the attachment changes codes
+/// and blocks one after the other, shaders meet them half changed: what they read is garbage, and
+/// what they write into such blocks is lost.
+void PassSimulator::tearLoops(CellId C, MutableArrayRef<Deed> Deeds) const {
+  constexpr uint32_t Attachments =
+      maskOf(UsageFlag::COLOR_ATTACHMENT) | maskOf(UsageFlag::DEPTH_STENCIL_ATTACHMENT);
+  constexpr uint32_t Shaders =
+      maskOf(UsageFlag::SAMPLED) | maskOf(UsageFlag::INPUT_ATTACHMENT) | maskOf(UsageFlag::STORAGE);
+  for (const Deed &Drawn : Deeds) {
+    if (!Drawn.Writes || !(usageOf(Drawn) & Attachments))
+      continue;
+    for (Deed &InShader : Deeds) {
+      if (!(usageOf(InShader) & Shaders) ||
+          (keepsWholeInLoops(C, Drawn) && keepsWholeInLoops(C, InShader)))
+        continue;
+      InShader.How.Torn = true;
+      InShader.How.TornBy = Drawn.A->Loc;
+    }
+  }
 }
 
 PassSimulator::Deed PassSimulator::sourceDeed(const CellUse &U, const Pass &Pass) const {

@@ -62,6 +62,10 @@ private:
   Deed sourceDeed(const CellUse &, const Pass &) const;
   Binding bindingOf(CellId, Mode Planned, const AccessUse &, Layout) const;
 
+  uint32_t usageOf(const Deed &Does) const { return Semantics::usageOf(G, *Does.A); }
+  bool isBoundByLayout(CellId, AuxUsage, Layout In) const;
+  bool keepsWholeInLoops(CellId, const Deed &) const;
+  void tearLoops(CellId, llvm::MutableArrayRef<Deed>) const;
   void runTogether(CellId, llvm::ArrayRef<Deed>);
   void loadFirst(CellId, const Deed &);
   void perform(CellId, const Deed &, const Block &, Cover, Blocks &Out);

@@ -57,6 +57,9 @@ static Explanation explain(Why W) {
             "they were written here"};
   case Why::CopyIsStale:
     return {"the display's copy of the aux data is stale", "they changed here"};
+  case Why::Torn:
+    return {"shaders meet blocks that the same draw is changing",
+            "an attachment changes them here"};
   }
   llvm_unreachable("unknown reason");
 }
@@ -110,6 +113,6 @@ void ReadReports::reportRead(CellId C, const Access &A, bool IsSource, const Blo
   bool New = report(
       C, A.Loc, "'" + Kind + "' of '" + nameOfCell(C) + "' with aux " + Bound + " reads wrong data",
       B, R);
-  if (New && R.Reason == Why::NoSuchBinding)
+  if (New && (R.Reason == Why::NoSuchBinding || R.Reason == Why::Torn))
     D.note(A.Loc, "it can bind " + nameOfModes(C, A, IsSource));
 }

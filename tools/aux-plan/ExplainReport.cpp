@@ -16,6 +16,7 @@
 #include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/PlanJSON.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -74,6 +75,7 @@ private:
   void printRemovals(const OpExplanation &);
   void printPlane(const PlaneExplanation &);
   void printLost(const PlaneExplanation &);
+  void printLoops(const PlaneExplanation &);
   std::string wayText(WayAround, uint32_t Loop) const;
   std::string at(const NamedStep &Step) const {
     std::string Place = Names.placeOf(Step);
@@ -283,6 +285,19 @@ void ExplainText::printLost(const PlaneExplanation &E) {
   }
 }
 
+/// Lines for which the driver binds the same stand together.
+void ExplainText::printLoops(const PlaneExplanation &E) {
+  MapVector<StringRef, std::string> ByWhy;
+  for (const UnsafeLoop &L : E.Loops) {
+    std::string &Lines = ByWhy[L.Why];
+    Lines += (Lines.empty() ? "" : "; ") + at(L.Step) + Names.shortOf(L.Step);
+  }
+  for (const auto &[Why, Lines] : ByWhy) {
+    line("in a loop", Lines);
+    line("beware", Why.str());
+  }
+}
+
 void ExplainText::printPlane(const PlaneExplanation &E) {
   const Plane &Pl = R.P.plane(E.Plane);
   const Image &I = G.Images[Pl.Image];
@@ -302,6 +317,7 @@ void ExplainText::printPlane(const PlaneExplanation &E) {
   if (!E.Rule.Source.empty())
     line("source", E.Rule.Source);
   printLost(E);
+  printLoops(E);
   OS << '\n';
 }
 
@@ -529,6 +545,14 @@ void ExplainJSON::writePlane(const PlaneExplanation &E) {
           writeRules(L.Rules);
         });
     });
+    if (!E.Loops.empty())
+      J.attributeArray("unsafe_loops", [&] {
+        for (const UnsafeLoop &L : E.Loops)
+          J.object([&] {
+            writeStep(L.Step);
+            J.attribute("why", L.Why);
+          });
+      });
   });
 }
 

@@ -104,6 +104,7 @@ void HardwareModel::readTargets() {
       return;
   }
   Checker.checkDeadRules(Targets);
+  Checker.checkAccessAnswers(Targets);
   numberFacts();
 }
 

@@ -357,11 +357,22 @@ static std::string layerOf(const Record *Rule) {
   return Rule->getValueAsDef("Layer")->isSubClassOf("Without") ? "hardware, without " + Name : Name;
 }
 
+/// Do accesses that are planned by themselves obey a rule of layouts?
+static std::string answerOf(const Record *Rule) {
+  const Record *Answer = Rule->getValueAsDef("ForAccesses");
+  std::string Text = Answer->getValueAsString("Text").str();
+  return Answer->isSubClassOf("HeldBy") ? Text + " " + names(listField(Answer, "Rules")) : Text;
+}
+
 void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id,
                                  function_ref<std::string(const Record *)> Result) {
   heading(2, Title);
   OS << Text << "\n\n";
-  head({"rule", "layer", "kinds", "where", "result", "targets", "note", "source"});
+  Cells Head = {"rule", "layer", "kinds", "where", "result", "targets", "note", "source"};
+  bool IsOfLayouts = Id == LayoutRules || Id == LayoutClearRules || Id == ValueLimits;
+  if (IsOfLayouts)
+    Head.push_back("accesses");
+  head(Head);
   RecordList Rules = definitions(Records, RuleClasses[Id].Name);
   stable_sort(Rules, [](const Record *A, const Record *B) {
     return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
@@ -370,10 +381,13 @@ void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id
     std::string Note = Rule->getValueAsString("Doc").str();
     if (Rule->getValueAsBit("Estimate"))
       Note += Note.empty() ? "Estimate." : " Estimate.";
-    row({code(Rule->getName()), layerOf(Rule),
-         Rule->getValue("Kinds") ? names(listField(Rule, "Kinds")) : "",
-         code(Rule->getValueAsDag("When")->getAsString()), Result(Rule), targetsOf(Rule, Id), Note,
-         Rule->getValueAsString("Source").str()});
+    Cells Row = {code(Rule->getName()), layerOf(Rule),
+                 Rule->getValue("Kinds") ? names(listField(Rule, "Kinds")) : "",
+                 code(Rule->getValueAsDag("When")->getAsString()), Result(Rule),
+                 targetsOf(Rule, Id), Note, Rule->getValueAsString("Source").str()};
+    if (IsOfLayouts)
+      Row.push_back(answerOf(Rule));
+    row(Row);
   }
 }
 
@@ -436,8 +450,13 @@ void ReferenceEmitter::emitAllRules() {
             [](const Record *Rule) {
               return Rule->getValueAsBit("AllButFirst") ? "all after the first" : "refused";
             });
-  emitRules("States that layouts promise", "The first rule that matches decides.", LayoutRules,
-            layoutResult);
+  emitRules("States that layouts promise",
+            "The first rule that matches decides. Plans by access ask the same rules about the "
+            "usages of an access. The last column says whether accesses then *obey* the rule, or "
+            "*are free of it*, since it is a promise or a habit about layouts; where the rule names "
+            "layouts and yet states a fact of the hardware, the column names the rules through "
+            "which accesses obey the fact.",
+            LayoutRules, layoutResult);
   auto Values = [&](const Record *Rule) {
     RecordList Promises = listField(Rule, "Promises");
     std::string Of = Promises.empty() ? "" : " in " + names(Promises);

@@ -72,6 +72,51 @@ void TargetChecker::checkDeadRules(ArrayRef<Target> Targets) const {
   }
 }
 
+/// Can the facts of an access that is planned by itself make the cube true?
+static bool meetsAccess(const Cube &C, FactWord OfNoAccess, FactWord OfEachAccess) {
+  return !(C.QueryValue & OfNoAccess) && !(C.QueryMask & ~C.QueryValue & OfEachAccess);
+}
+
+/// A wrong answer would let a fact of the hardware get lost: accesses would be free of it.
+void TargetChecker::checkAccessAnswer(const Record *Rule, bool AccessesMeet) const {
+  const Record *Answer = Rule->getValueAsDef("ForAccesses");
+  if (AccessesMeet != (Answer->getName() == "ByUsages"))
+    PrintError(Rule, "'" + Rule->getName() +
+                         (AccessesMeet
+                              ? "' is said to be about layouts only, but accesses meet its condition"
+                              : "' has a condition that no access meets: is it about layouts only, "
+                                "or which rules hold accesses to the fact?"));
+  if (!Answer->isSubClassOf("HeldBy"))
+    return;
+  RecordList Held = listField(Answer, "Rules");
+  if (Held.empty())
+    PrintError(Rule, "no rules hold accesses to '" + Rule->getName() + "'");
+  for (const Record *By : Held)
+    if (By->getValue("ForAccesses"))
+      PrintError(Rule, "'" + By->getName() + "' cannot hold accesses to '" + Rule->getName() +
+                           "': it is a rule of layouts, too");
+}
+
+void TargetChecker::checkAccessAnswers(ArrayRef<Target> Targets) const {
+  FactWord OfNoAccess = 0, OfEachAccess = 0;
+  for (const Record *Fact : Facts.queryFacts(QueryKind::Layout)) {
+    FactWord Bit = Facts.literal(Fact, true).QueryMask;
+    OfNoAccess |= Fact->getValueAsBit("OfNoAccess") ? Bit : 0;
+    OfEachAccess |= Fact->getValueAsBit("OfEachAccess") ? Bit : 0;
+  }
+  for (RuleClassId Id : {LayoutRules, LayoutClearRules, ValueLimits}) {
+    SmallPtrSet<const Record *, 32> Met;
+    for (const Target &T : Targets)
+      for (const LoweredRule &Rule : T.Rules[Id])
+        if (llvm::any_of(Rule.Cubes, [&](const Cube &C) {
+              return meetsAccess(C, OfNoAccess, OfEachAccess);
+            }))
+          Met.insert(Rule.Rec);
+    for (const Record *Rule : definitions(Records.Keeper, RuleClasses[Id].Name))
+      checkAccessAnswer(Rule, Met.contains(Rule));
+  }
+}
+
 bool TargetChecker::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
                                   unsigned S) const {
   return llvm::any_of(Records.AccessCosts, [&](const Record *Cost) {

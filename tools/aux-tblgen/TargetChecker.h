@@ -28,6 +28,8 @@ public:
   /// After the dead rules are gone.
   void checkTarget(const Target &T) const;
   void checkDeadRules(llvm::ArrayRef<Target> Targets) const;
+  /// Do rules of layouts say rightly whether accesses meet them?
+  void checkAccessAnswers(llvm::ArrayRef<Target> Targets) const;
 
 private:
   void checkPriorities(const Target &T, RuleClassId Id) const;
@@ -37,6 +39,7 @@ private:
                      unsigned S) const;
   bool hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const;
   uint32_t boundUsages(const Target &T, unsigned Kind) const;
+  void checkAccessAnswer(const llvm::Record *Rule, bool AccessesMeet) const;
   void checkAccessCosts(const Target &T) const;
   void checkOpCosts(const Target &T) const;
 

@@ -367,6 +367,40 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForClearsThatAreCut) {
   EXPECT_LT(C.Unproven * 10, C.Solved);
 }
 
+/// Draws that read what they write, with everything around them that could compress the image or
+/// need it plain. On some targets the loop binds nothing; the least plan then decompresses before
+/// it, or never compresses.
+TEST(Oracle, FindsPlansThatNobodyBeatsForFeedbackLoops) {
+  Counts C;
+  unsigned Number = 0;
+  for (const char *Name : {"polaris10", "navi21", "gfx1201", "skl", "tgl", "lnl"})
+    for (bool IsDepth : {false, true}) {
+      std::string Draw = IsDepth ? "depth %i GENERAL " : "color %i GENERAL ";
+      auto Pass = [&, N = 0](const std::string &Lines) mutable {
+        return "pass @p" + std::to_string(N++) + " on graphics { " + Lines + " }\n";
+      };
+      std::string Clear = IsDepth ? "load(clear 0.5) store(store)"
+                                  : "load(clear 0.25, 0.5, 0.75, 1) store(store)";
+      std::string Read = "\nsampled %i GENERAL at FRAGMENT_SHADER";
+      std::string Loop = Draw + "load(load) store(store)" + Read;
+      std::string Input = Draw + "load(load) store(store)\ninput %i GENERAL at FRAGMENT_SHADER";
+      for (const std::string &Frame :
+           {Pass(Draw + Clear) + Pass(Loop), Pass(Draw + Clear + Read) + Pass("sampled %i"),
+            "loop 4 {\n" + Pass(Input) + "}\n" + Pass("sampled %i"),
+            Pass(Loop) + Pass(Draw + Clear) + Pass("sampled %i")}) {
+        SCOPED_TRACE(Name);
+        tryGraph("image %i : " + std::string(IsDepth ? "D32_SFLOAT" : "R8G8B8A8_UNORM") +
+                     " 256x128 usage(" +
+                     (IsDepth ? "DEPTH_STENCIL_ATTACHMENT" : "COLOR_ATTACHMENT") +
+                     ", SAMPLED, INPUT_ATTACHMENT) persistent\nframe repeat {\n" + Frame + "}\n",
+                 rulesOf(target(Name), Number++), C);
+      }
+    }
+  show(C);
+  EXPECT_EQ(C.Solved, 48u);
+  EXPECT_EQ(C.Unproven, 0u);
+}
+
 TEST(Oracle, FindsPlansThatNobodyBeatsForRandomStraightLines) {
   tryRandom(RandomGraph::StraightLine);
 }

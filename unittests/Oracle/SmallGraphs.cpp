@@ -48,6 +48,8 @@ static const std::vector<Kind> &kinds() {
       {"", "graphics", "color %i load(clear 1, 1, 1, 1) store(dont_care)"},
       {"", "graphics", "color %i load(clear 0, 0, 0, 0) store(store) area(0, 0, 64x64)"},
       {"SAMPLED", "graphics", "sampled %i at FRAGMENT_SHADER"},
+      {"SAMPLED", "graphics",
+       "color %i GENERAL load(load) store(store)\nsampled %i GENERAL at FRAGMENT_SHADER"},
       {"INPUT_ATTACHMENT", "graphics", "input %i at FRAGMENT_SHADER"},
       {"STORAGE", "compute", "storage read %i at COMPUTE_SHADER"},
       {"STORAGE", "compute", "storage write %i at COMPUTE_SHADER"},
@@ -71,6 +73,8 @@ static const std::vector<Kind> &kinds() {
       {"SAMPLED", "graphics",
        "depth %i DEPTH_STENCIL_READ_ONLY_OPTIMAL load(load) store(store)\n"
        "sampled %i DEPTH_STENCIL_READ_ONLY_OPTIMAL at FRAGMENT_SHADER"},
+      {"SAMPLED", "graphics",
+       "depth %i GENERAL load(load) store(store)\nsampled %i GENERAL at FRAGMENT_SHADER"},
       {"SAMPLED", "graphics", "sampled %i at FRAGMENT_SHADER"},
       {"INPUT_ATTACHMENT", "graphics", "input %i at FRAGMENT_SHADER"},
       {"TRANSFER_SRC", "graphics", "copy_src %i"},

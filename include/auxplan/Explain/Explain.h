@@ -112,6 +112,12 @@ struct LostMode {
   std::vector<RuleText> Rules; ///< rows that decide; none if the plan does
 };
 
+/// A line of a feedback loop for which its driver binds aux data that the hardware cannot keep.
+struct UnsafeLoop {
+  NamedStep Step;
+  std::string Why; ///< what the driver binds, and which layout is safe
+};
+
 /// The aux data of one plane, and the accesses that go around them.
 struct PlaneExplanation {
   PlaneId Plane = 0;
@@ -119,6 +125,7 @@ struct PlaneExplanation {
   std::string Why; ///< facts of the plane and the rule that gives or refuses the kind
   RuleText Rule;
   std::vector<LostMode> Lost;
+  std::vector<UnsafeLoop> Loops;
 };
 
 struct PlanExplanation {

@@ -229,7 +229,7 @@ struct DriverModel {
 /// The properties of an access that rules about modes ask for.
 struct AccessUse {
   AccessKind Kind;
-  uint32_t Usages;                  ///< of all accesses of the pass to the same subresource
+  uint32_t Usages;                  ///< of all lines of the pass that overlap, as Simultaneous
   bool ReadOnly = false;            ///< none of these accesses writes
   bool ReadsAndWrites = false;      ///< storage that could do atomics
   const ImageDesc *Image = nullptr; ///< null: image, view and levels are not known

@@ -44,7 +44,7 @@ struct AccessFacts {
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
   uint8_t On : 2;          ///< the kind of queue on which its pass runs, as QueueKind
-  uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
+  uint32_t Simultaneous;   ///< usages of its phase on what it touches, ATTACHMENT_FEEDBACK_LOOP too
   uint32_t ViewKind;       ///< identifies the view and the levels; 0: the common case
 };
 

@@ -112,6 +112,10 @@ struct Binding {
   bool WrongEntry = false;
   LocOffset EntryBy = None32; ///< the step that has written the entries
   bool ByOwner = false;       ///< of an external owner, which may be a display
+  /// Through shaders, beside an attachment of the same draw whose changes of the aux data they can
+  /// meet half done.
+  bool Torn = false;
+  LocOffset TornBy = None32; ///< the attachment
 };
 
 /// Why a read does not return the last write.
@@ -128,7 +132,8 @@ enum class Why : uint8_t {
   Lost,
   NoSuchBinding,
   WrongEntry,
-  CopyIsStale
+  CopyIsStale,
+  Torn
 };
 
 /// The value that a read of a block finds.

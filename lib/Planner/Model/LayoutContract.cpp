@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LayoutContract.h"
+#include "FeedbackLoops.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -20,16 +21,21 @@ const LayoutPromise &auxplan::promiseIn(RuleMemory &Rules, const PlaneClass &Cla
                              Class.TheAspect, Class.Usage, Class.Queues);
 }
 
-Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
-                     bool IsSource) {
+/// The mode of an access in a layout with the promise.
+static Mode boundBy(const LayoutPromise &Promise, const PlaneClass &Class, AccessKind Kind,
+                    bool IsSource) {
   if (Kind == AccessKind::Host)
     return {}; // the host knows of no aux data
-  const LayoutPromise &Promise = promiseIn(Rules, Class, L);
   bool AsAttachment = IsSource ? Class.TheAspect == Aspect::Color
                                : Kind == AccessKind::Clear ||
                                      (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
   AuxUsage Usage = AsAttachment ? Promise.BindsAttachment : Promise.Binds;
   return {Usage, Usage == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
+}
+
+Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
+                     bool IsSource) {
+  return boundBy(promiseIn(Rules, Class, L), Class, Kind, IsSource);
 }
 
 Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
@@ -39,6 +45,23 @@ Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, Acces
     if (M.Usage == Bound.Usage)
       return {M.Usage, std::min(M.Decodes, Bound.Decodes)};
   return {};
+}
+
+std::string auxplan::loopAdvice(const TargetInfo &T, const PlaneClass &Class, Layout L,
+                                AccessKind Kind) {
+  const Layout ForLoops = Layout::ATTACHMENT_FEEDBACK_LOOP_OPTIMAL_EXT;
+  auto BoundIn = [&](Layout In, uint32_t Usage) {
+    LayoutPromise Promise = T.withDriver().layoutPromise(Class.Kind, Class.Facts, In,
+                                                         Class.TheAspect, Usage, Class.Queues);
+    return boundBy(Promise, Class, Kind, /*IsSource=*/false).Usage;
+  };
+  AuxUsage Bound = BoundIn(L, Class.Usage);
+  if (Bound == AuxUsage::NONE)
+    return "";
+  std::string Text = "the driver binds " + nameOf(Bound).str() + " in " + nameOf(L).str();
+  if (BoundIn(ForLoops, Class.Usage | LoopUsage) == AuxUsage::NONE)
+    return Text + ", and NONE in " + nameOf(ForLoops).str() + ", which is safe";
+  return Text + "; no layout for such an image is safe";
 }
 
 Mode auxplan::withDecodedValues(Mode Bound, ArrayRef<Mode> Known) {

@@ -42,6 +42,10 @@ Mode withDecodedValues(Mode Bound, llvm::ArrayRef<Mode> Known);
 /// The layout in which the source of a resolve is read.
 Layout sourceLayout(const Problem &, const Pass &, const Access &);
 
+/// Where the hardware binds no aux data in a feedback loop: what the driver of the target binds all
+/// the same in the layout \p L of a line, and in the layout for loops. Empty: it binds none there.
+std::string loopAdvice(const TargetInfo &, const PlaneClass &, Layout L, AccessKind);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H

@@ -14,6 +14,7 @@
 
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Graph/Interchangeable.h"
+#include "lib/Planner/Model/FeedbackLoops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstddef>
@@ -102,6 +103,11 @@ AccessFacts Semantics::ownFacts(const Access &A, QueueKind On, uint32_t ViewKind
   F.SimulReadOnly = !F.Writes;
   F.Simultaneous = usageOf(G, A);
   return F;
+}
+
+/// The facts of a line by itself, before others are added.
+static LoopPart partOf(const AccessFacts &Own) {
+  return {Own.Simultaneous, Own.Writes};
 }
 
 /// Everything about a line except the image and range that it accesses, in one word. No access kind
@@ -263,8 +269,8 @@ static bool anyOverlap(const Graph &G, ArrayRef<uint32_t> Accesses) {
   return false;
 }
 
-/// Combines the usages of overlapping accesses. \p OfImage: accesses to one image in one role, in
-/// one phase of a pass.
+/// Combines the usages of overlapping accesses, and finds feedback loops. \p OfImage: accesses to
+/// one image in one role, in one phase of a pass.
 void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
   if (!anyOverlap(G, OfImage))
     return;
@@ -276,6 +282,7 @@ void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
       if (I == J || !G.Accesses[I].Range.overlaps(G.Accesses[J].Range))
         continue;
       F.Simultaneous |= Other.Simultaneous;
+      F.Simultaneous |= makeLoop(partOf(factsOf(I)), partOf(Other)) ? LoopUsage : 0;
       F.SimulReadOnly &= !Other.Writes;
       F.Overlaps = true;
     }
@@ -350,7 +357,7 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
     Covers.finish(Min);
     for (size_t N = 0; N != OfImage.size(); ++N)
       if (Takes(OfImage[N]) && Covers.any(G.Accesses[OfImage[N]].Range))
-        Found(Shared[N]);
+        Found(Shared[N], factsOf(OfImage[N]));
   };
   std::array<AspectMask, 32> Used = {}; // by mip
   for (uint32_t I : OfImage)
@@ -365,14 +372,24 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
         uint32_t Usage = Rest & -Rest;
         ForOneSort(
             Mip, A, 1, [&](const AccessFacts &F) { return F.Simultaneous & Usage; },
-            [&](AccessFacts &F) { F.Simultaneous |= Usage; });
+            [&](AccessFacts &F, const AccessFacts &) { F.Simultaneous |= Usage; });
       }
       ForOneSort(
           Mip, A, 1, [](const AccessFacts &F) { return F.Writes; },
-          [](AccessFacts &F) { F.SimulReadOnly = false; });
+          [](AccessFacts &F, const AccessFacts &) { F.SimulReadOnly = false; });
+      ForOneSort(
+          Mip, A, 1, [](const AccessFacts &F) { return isDrawn(partOf(F)); },
+          [](AccessFacts &F, const AccessFacts &Own) {
+            F.Simultaneous |= isInShaders(partOf(Own)) ? LoopUsage : 0;
+          });
+      ForOneSort(
+          Mip, A, 1, [](const AccessFacts &F) { return isInShaders(partOf(F)); },
+          [](AccessFacts &F, const AccessFacts &Own) {
+            F.Simultaneous |= isDrawn(partOf(Own)) ? LoopUsage : 0;
+          });
       ForOneSort(
           Mip, A, 2, [](const AccessFacts &) { return true; },
-          [](AccessFacts &F) { F.Overlaps = true; });
+          [](AccessFacts &F, const AccessFacts &) { F.Overlaps = true; });
     }
   for (size_t N = 0; N != OfImage.size(); ++N)
     setFacts(OfImage[N], Shared[N]);

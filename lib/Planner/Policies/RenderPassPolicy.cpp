@@ -26,6 +26,7 @@
 #include "RenderPassPolicy.h"
 #include "FrameRunner.h"
 #include "Policies.h"
+#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -79,15 +80,34 @@ bool RenderPassPolicy::attaches(const Part &Of) const {
              AuxUsage::NONE;
 }
 
+/// Is the part in a feedback loop, for which alone it can bind no aux data?
+bool RenderPassPolicy::isPlainInLoop(const Part &Of) const {
+  if (Of.IsSource || !(S.factsOf(Of.Access).Simultaneous & LoopUsage))
+    return false;
+  const PlaneClass &Class = P.classOfCell(Of.Cells.front());
+  AccessUse Use = S.useOf(G.Accesses[Of.Access]);
+  auto Binds = [&] {
+    return llvm::any_of(P.rules().modes(Class.Kind, Class.Facts, Use),
+                        [](const Mode &M) { return M.Usage != AuxUsage::NONE; });
+  };
+  bool InLoop = Binds();
+  Use.Usages &= ~LoopUsage;
+  return !InLoop && Binds();
+}
+
 /// Finds the cells that have aux data inside the instance, and the accesses that may bind them.
 void RenderPassPolicy::findAttached(Instance Passes) {
   SmallVector<Part, 8> Parts = partsOf(Passes);
-  DenseSet<CellId> Cells;
-  auto LacksEntries = [&](CellId C) { // another attachment needs them
-    return llvm::any_of(P.memory().rivalsOf(C), [&](CellId Rival) { return Cells.count(Rival); });
+  DenseSet<CellId> Cells, Plain;
+  for (const Part &Of : Parts)
+    if (isPlainInLoop(Of))
+      Plain.insert(Of.Cells.begin(), Of.Cells.end());
+  auto IsLeftOut = [&](CellId C) { // or another attachment needs its entries
+    return Plain.count(C) || llvm::any_of(P.memory().rivalsOf(C),
+                                          [&](CellId Rival) { return Cells.count(Rival); });
   };
   for (const Part &Of : Parts)
-    if (attaches(Of) && llvm::none_of(Of.Cells, LacksEntries))
+    if (attaches(Of) && llvm::none_of(Of.Cells, IsLeftOut))
       Cells.insert(Of.Cells.begin(), Of.Cells.end());
   for (bool Shrunk = !Cells.empty(); Shrunk;) {
     Shrunk = false;

@@ -37,6 +37,7 @@ private:
   void findAttached(Instance);
   llvm::SmallVector<Part, 8> partsOf(Instance) const;
   bool attaches(const Part &) const;
+  bool isPlainInLoop(const Part &) const;
   bool isThroughAux(uint32_t Access, bool IsSource) const {
     return IsSource ? ReadsThroughAux[Access] : BindsAux[Access];
   }

@@ -13,7 +13,7 @@ def KindDriven : PlaneRule<0, (all ByToy), NONE>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'KindDriven' is a rule of the hardware and tests a driver
 def KindRefused : KindRefusal<(all IsDepth), [TOY_DEPTH]>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'KindRefused' can only be a driver's
-def ValueRefused : ValueLimit<[TOY_DEPTH], [], (all), 0>;
+def ValueRefused : ValueLimit<[TOY_DEPTH], [], (all), 0, ByUsages>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'ValueRefused' can only be a driver's
 } // Layer
 def Lazy : AllocationLimit<"lazy"> {

@@ -7,7 +7,7 @@ let Layer = Hardware in
 def : PlaneRule<0, (all UsedAsStorage, IsDepth), NONE>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:1: error: a rule needs a name
 let Layer = Hardware in
-def ClassThree : LayoutClearRule<0, [TOY_COLOR], [], (all), 3>;
+def ClassThree : LayoutClearRule<0, [TOY_COLOR], [], (all), 3, ByUsages>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 'Class' is 3; wanted 0 to 2
 def CostNegative : AccessCost<0, [], [], [], [], -1, 70000>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 'Read' is -1; wanted 0 to 65535

@@ -134,11 +134,12 @@ def KindColor : PlaneRule<2, (all IsColor), TOY_COLOR>;
 def KindRest : PlaneRule<3, (all), NONE>;
 
 let Binds = BindNone, BindsAttachment = BindNone in
-def ReadDepth : LayoutRule<1, [TOY_DEPTH], (all LayoutReadOnly, (not Newer)), Expanded>;
-def WriteAny : LayoutRule<2, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared>;
-def ReadColor : LayoutClearRule<1, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1>;
-def Cleared : LayoutClearRule<2, [TOY_COLOR, TOY_DEPTH], [PackedCleared], (all), 2>;
-def NotCleared : LayoutClearRule<3, [TOY_COLOR, TOY_DEPTH], [], (all), 0>;
+def ReadDepth : LayoutRule<1, [TOY_DEPTH], (all LayoutReadOnly, (not Newer)), Expanded,
+                           ByUsages>;
+def WriteAny : LayoutRule<2, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared, ByUsages>;
+def ReadColor : LayoutClearRule<1, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1, ByUsages>;
+def Cleared : LayoutClearRule<2, [TOY_COLOR, TOY_DEPTH], [PackedCleared], (all), 2, ByUsages>;
+def NotCleared : LayoutClearRule<3, [TOY_COLOR, TOY_DEPTH], [], (all), 0, ByUsages>;
 def SampleDepth : ModeRule<[TOY_DEPTH], [ACCESS_SAMPLED], (all), 1>;
 
 def ClearAny : ClearOpRule<1, [TOY_COLOR, TOY_DEPTH], (all), FastClear>;
