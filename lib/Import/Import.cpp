@@ -231,7 +231,7 @@ void Loader::call(JSONNode Function) {
 // Queues and the host
 //===----------------------------------------------------------------------===//
 
-/// What VkFrameBoundaryEXT says of a submission or a present.
+/// The word of VkFrameBoundaryEXT about a submission or a present.
 Loader::Boundary Loader::boundaryOf(JSONNode Info) {
   static constexpr FlagName Names[] = {{"VK_FRAME_BOUNDARY_FRAME_END_BIT", 0x1}};
   JSONNode Given = A.chained(Info, "FRAME_BOUNDARY");
