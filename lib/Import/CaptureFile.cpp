@@ -94,7 +94,8 @@ static bool isBinary(StringRef Data) {
   auto IsWrong = [&](char C) {
     return (uint8_t(C) < 0x20 && !isSpace(C)) || (uint8_t(C) >= 0x80 && !IsUTF8);
   };
-  return size_t(count_if(Head, IsWrong)) * 4 > Head.size();
+  size_t NumWrong = count_if(Head, IsWrong);
+  return NumWrong > 3 && NumWrong * 4 > Head.size();
 }
 
 static StringRef behindBlanks(StringRef Text) {
@@ -123,7 +124,10 @@ std::string auxplan::notAGraph(StringRef Path, StringRef Data) {
   StringRef FirstLine = behindBlanks(Data.take_front(1024)).split('\n').first;
   if (FirstLine.starts_with("{") && FirstLine.contains("\"gfxrecon-version\""))
     return ("a capture; " + ReadAsLines).str();
-  return otherFormOf(Path, Data);
+  // Plans are arrays, too.
+  bool IsCapture = any_of(ArrayRef<StringRef>{"\"gfxrecon-version\"", "\"function\"", "\"apiCalls\""},
+                          [&](StringRef Key) { return Data.take_front(4096).contains(Key); });
+  return behindBlanks(Data).starts_with("[") && !IsCapture ? "" : otherFormOf(Path, Data);
 }
 
 //===----------------------------------------------------------------------===//
