@@ -47,8 +47,8 @@ static constexpr OtherForm OtherForms[] = {
     {"GFXR", "", "a binary capture",
      "'gfxrecon-convert --format jsonl' makes the text that can be imported"},
     {"RDOC", "", "a capture of RenderDoc, which is not read", RecordAgain},
-    {StringRef("\x81" "FOSSILIZEDB"), "", "a database of Fossilize, which has pipelines and no frames",
-     RecordAgain},
+    {StringRef("\x81" "FOSSILIZEDB"), "",
+     "a database of Fossilize, which has pipelines and no frames", RecordAgain},
     {StringRef("at", 2), StringRef("\0", 1), "a trace of apitrace, which is not read", RecordAgain},
     {StringRef("PK\3\4"), "", "a zip archive", "unpack it"},
     {StringRef("\x28\xB5\x2F\xFD"), "", "data that zstd has compressed",
@@ -125,8 +125,10 @@ std::string auxplan::notAGraph(StringRef Path, StringRef Data) {
   if (FirstLine.starts_with("{") && FirstLine.contains("\"gfxrecon-version\""))
     return ("a capture; " + ReadAsLines).str();
   // Plans are arrays, too.
-  bool IsCapture = any_of(ArrayRef<StringRef>{"\"gfxrecon-version\"", "\"function\"", "\"apiCalls\""},
-                          [&](StringRef Key) { return Data.take_front(4096).contains(Key); });
+  static constexpr StringLiteral Keys[] = {"\"gfxrecon-version\"", "\"function\"",
+                                           "\"apiCalls\""};
+  bool IsCapture =
+      any_of(Keys, [&](StringRef Key) { return Data.take_front(4096).contains(Key); });
   return behindBlanks(Data).starts_with("[") && !IsCapture ? "" : otherFormOf(Path, Data);
 }
 
