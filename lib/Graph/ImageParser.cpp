@@ -172,7 +172,8 @@ bool ImageParser::parseImageNames(Image &I, StringRef Word) {
     I.Desc.Tiling = Value == "LINEAR" ? Tiling::Linear : Tiling::Optimal;
   } else if (Word == "modifier") {
     if (IsName && In.nextIs(Tok::LParen))
-      return In.error("'" + Value + "' is given arguments, expected the number of the modifier, 0x...");
+      return In.error("'" + Value +
+                      "' is given arguments, expected the number of the modifier, 0x...");
     I.Desc.Modifier = auxplan::parseModifier(Value);
     if (!I.Desc.Modifier)
       return IsName ? In.error("unknown modifier '" + Value + "'", meantModifier(Value))

@@ -14,7 +14,8 @@
 #include "Decompress.h"
 #include "auxplan/Import/Import.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -46,8 +47,8 @@ static constexpr OtherForm OtherForms[] = {
     {"GFXR", "", "a binary capture",
      "'gfxrecon-convert --format jsonl' makes the text that can be imported"},
     {"RDOC", "", "a capture of RenderDoc, which is not read", RecordAgain},
-    {StringRef("\x81" "FOSSILIZEDB"), "", "a database of Fossilize, which has pipelines and no frames",
-     RecordAgain},
+    {StringRef("\x81" "FOSSILIZEDB"), "",
+     "a database of Fossilize, which has pipelines and no frames", RecordAgain},
     {StringRef("at", 2), StringRef("\0", 1), "a trace of apitrace, which is not read", RecordAgain},
     {StringRef("PK\3\4"), "", "a zip archive", "unpack it"},
     {StringRef("\x28\xB5\x2F\xFD"), "", "data that zstd has compressed",
@@ -64,10 +65,11 @@ static constexpr OtherForm OtherForms[] = {
     {"[", "", "a JSON array", LinesNeeded},
 };
 
-/// The two bytes of a character of ASCII, one of which is zero, show UTF-16 that does not say so.
+/// The two bytes of a character of ASCII, one of which is zero, show UTF-16, also if the text does
+/// not begin with the mark of it.
 static bool isUTF16(StringRef Text) {
   if (Text.starts_with("\xFF\xFE") || Text.starts_with("\xFE\xFF"))
-    return true;
+    return Text.take_front(256).contains('\0');
   StringRef Head = Text.take_front(32);
   if (Head.size() < 4 || Head.size() % 2)
     return false;
@@ -79,6 +81,21 @@ static bool isUTF16(StringRef Text) {
       return true;
   }
   return false;
+}
+
+/// A wrong byte in a text is an error at its place; where many are wrong there is no text.
+static bool isBinary(StringRef Data) {
+  StringRef Head = Data.take_front(64);
+  while (!Head.empty() && (uint8_t(Head.back()) & 0xC0) == 0x80)
+    Head = Head.drop_back(); // of a character that may be cut
+  if (!Head.empty() && uint8_t(Head.back()) >= 0xC0)
+    Head = Head.drop_back();
+  bool IsUTF8 = json::isUTF8(Head);
+  auto IsWrong = [&](char C) {
+    return (uint8_t(C) < 0x20 && !isSpace(C)) || (uint8_t(C) >= 0x80 && !IsUTF8);
+  };
+  size_t NumWrong = count_if(Head, IsWrong);
+  return NumWrong > 3 && NumWrong * 4 > Head.size();
 }
 
 static StringRef behindBlanks(StringRef Text) {
@@ -94,11 +111,11 @@ std::string auxplan::otherFormOf(StringRef Path, StringRef Data) {
   for (const OtherForm &F : OtherForms)
     if (Text.starts_with(F.Begin) && Near.contains(F.Has))
       return (F.What + "; " + F.Instead).str();
-  if (!Near.contains('\0') || isXZ(Data) || isGzip(Data))
+  if (!isBinary(Data) || isXZ(Data) || isGzip(Data))
     return "";
   if (Path.ends_with(".wpix"))
     return ("a capture of PIX, which is not read; " + RecordAgain).str();
-  return "binary data of an unknown form; graphs and captures are text";
+  return "binary data of an unknown form; graphs and captures are text in UTF-8";
 }
 
 std::string auxplan::notAGraph(StringRef Path, StringRef Data) {
@@ -107,7 +124,12 @@ std::string auxplan::notAGraph(StringRef Path, StringRef Data) {
   StringRef FirstLine = behindBlanks(Data.take_front(1024)).split('\n').first;
   if (FirstLine.starts_with("{") && FirstLine.contains("\"gfxrecon-version\""))
     return ("a capture; " + ReadAsLines).str();
-  return otherFormOf(Path, Data);
+  // Plans are arrays, too.
+  static constexpr StringLiteral Keys[] = {"\"gfxrecon-version\"", "\"function\"",
+                                           "\"apiCalls\""};
+  bool IsCapture =
+      any_of(Keys, [&](StringRef Key) { return Data.take_front(4096).contains(Key); });
+  return behindBlanks(Data).starts_with("[") && !IsCapture ? "" : otherFormOf(Path, Data);
 }
 
 //===----------------------------------------------------------------------===//

@@ -130,8 +130,8 @@ bool Loader::run() {
   if (!A.failed() && !SeenLine)
     A.error(LocOffset(0), "the capture is empty");
   if (!A.failed() && FirstDirect3D != None32 && !SeenVulkan)
-    A.error(FirstDirect3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a program "
-                           "that runs on vkd3d-proton or DXVK");
+    A.error(FirstDirect3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a "
+                           "program that runs on vkd3d-proton or DXVK");
   if (!A.failed())
     notes();
   return !A.failed();
@@ -231,7 +231,7 @@ void Loader::call(JSONNode Function) {
 // Queues and the host
 //===----------------------------------------------------------------------===//
 
-/// What VkFrameBoundaryEXT says of a submission or a present.
+/// The word of VkFrameBoundaryEXT about a submission or a present.
 Loader::Boundary Loader::boundaryOf(JSONNode Info) {
   static constexpr FlagName Names[] = {{"VK_FRAME_BOUNDARY_FRAME_END_BIT", 0x1}};
   JSONNode Given = A.chained(Info, "FRAME_BOUNDARY");
@@ -379,7 +379,8 @@ static Window allFrames(Trace &T) {
     T.note(None32, "the capture does not end in frames that repeat, with a period of at most " +
                        Twine(MaxPeriod) + "; all " + Twine(Count) + " frames are imported");
   if (T.FrameEnds.back() != T.Statements.size())
-    T.note(T.Statements[T.FrameEnds.back()].Loc, "what follows the end of the last frame is left out");
+    T.note(T.Statements[T.FrameEnds.back()].Loc,
+           "what follows the end of the last frame is left out");
   return windowOf(T, 0, Count);
 }
 
