@@ -154,7 +154,7 @@ void LayoutMover::stayInPass(const Pass &Pass, bool EndPhase) {
     return;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (A.IsBuffer || (EndPhase && !S.factsOf(I).EndPhase))
+    if (A.IsBuffer || !S.factsOf(I).Writes || (EndPhase && !S.factsOf(I).EndPhase))
       continue;
     P.forEachCell(A, [&](CellId C) {
       if (W.Cells[C].In == Layout::UNDEFINED)

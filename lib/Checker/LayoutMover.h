@@ -28,8 +28,8 @@ public:
   /// Moves layouts at the beginning of a pass: by `from`, and, if the frame leaves transitions to
   /// us, as the accesses need it.
   void beginPass(const Pass &);
-  /// Ops of the pass may have taken the memory of images that the rest of the pass uses. These lose
-  /// their contents, but stay in the layouts in which the pass has begun them.
+  /// Ops of the pass may have taken the memory of images that the rest of the pass writes. These
+  /// lose their contents, but stay in the layouts in which the pass has begun them.
   void stayInPass(const Pass &, bool EndPhase);
   void endPass(uint32_t Pass);
   /// The queue of the pass owns what the pass uses. Whether it may is a question to the graph, not

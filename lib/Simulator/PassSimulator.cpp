@@ -110,14 +110,14 @@ void PassSimulator::beginTransitions(const Pass &Pass) {
   }
 }
 
-/// Where ops of the pass have taken the memory of its images, these stay in the layouts of their
-/// lines.
+/// Where ops of the pass have taken the memory of images that it writes, these stay in the layouts
+/// of their lines.
 void PassSimulator::stayInLayouts(const Pass &Pass, bool EndPhase) {
   if (!P.hasAliases() || Point.Explicit)
     return;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (A.IsBuffer || (EndPhase && !Plan.S.factsOf(I).EndPhase))
+    if (A.IsBuffer || !Plan.S.factsOf(I).Writes || (EndPhase && !Plan.S.factsOf(I).EndPhase))
       continue;
     P.forEachCell(A, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.In = G.layoutOf(A); }); });
   }

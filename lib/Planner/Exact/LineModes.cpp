@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LineModes.h"
+#include "NamedLayouts.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -30,13 +31,16 @@ static bool mayChooseLayouts(const Problem &P) {
 
 LineModes::LineModes(const Problem &P, const Semantics &S, Contract Given)
     : P(P), G(P.graph()), S(S), T(P.target()), LayoutContract(Given == Contract::Layout) {
+  ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
+  if (ChoosesLayouts)
+    Named = linesWithNamedLayouts(P);
   if (LayoutContract)
     findContractFacts();
-  ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
 }
 
-static bool isLayoutGiven(const Access &A) {
-  return A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
+bool LineModes::isLayoutGiven(const Access &A) const {
+  return A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout ||
+         Named.count(&A - G.Accesses.data());
 }
 
 /// Does another line of the pass give the layout of the same part of the image? The layouts must be
@@ -46,7 +50,7 @@ bool LineModes::isBesideGiven(const Pass &Pass, uint32_t Index) const {
   return S.factsOf(Index).Overlaps && llvm::any_of(G.accessesOf(Pass), [&](const Access &Other) {
            return !Other.IsBuffer && &Other != &A && P.firstOf(Other.Image) == P.firstOf(A.Image) &&
                   Other.Age == A.Age && Other.Range.overlaps(A.Range) && isLayoutGiven(Other) &&
-                  Other.LayoutGiven != Layout::GENERAL;
+                  G.layoutOf(Other) != Layout::GENERAL;
          });
 }
 

@@ -55,6 +55,8 @@ private:
   const KnownModes &knownModes(const LineUse &, CellId);
   KnownModes modesOfPresent(const PlaneClass &, CellId) const;
   void findContractFacts();
+  /// Does the text decide the layout of the line, by the line or by a transition behind it?
+  bool isLayoutGiven(const Access &) const;
   bool isBesideGiven(const Pass &, uint32_t Access) const;
   bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
 
@@ -83,6 +85,7 @@ private:
   std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn; ///< by plane class
   llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout another line of their pass
                                              ///< decides
+  llvm::DenseSet<uint32_t> Named;            ///< lines whose layout a transition names
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
   std::vector<QueueKind> QueueOf;            ///< per access, under the layout contract
 };
