@@ -16,6 +16,7 @@
 #include "Args.h"
 #include "HandleMap.h"
 #include "Trace.h"
+#include <set>
 
 namespace auxplan::capture {
 
@@ -43,6 +44,7 @@ private:
   using Handler = void (CapturedImages::*)(JSONNode, LocOffset);
   static Handler handlerFor(llvm::StringRef Name);
 
+  void createDevice(JSONNode, LocOffset);
   void createImage(JSONNode, LocOffset);
   void destroyImage(JSONNode, LocOffset);
   void createSwapchain(JSONNode, LocOffset);
@@ -64,6 +66,7 @@ private:
   bool InSnapshot = false;
   std::unordered_map<uint64_t, CapImageId> Images;
   HandleMap<Swapchain> Swapchains;
+  std::set<uint64_t> MovesSlices; ///< devices with the feature maintenance9
 };
 
 } // namespace auxplan::capture

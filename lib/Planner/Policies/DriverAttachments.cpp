@@ -144,6 +144,19 @@ void DriverAttachments::judgeClears(const Pass &Pass) {
   judgeDepthStencil();
 }
 
+/// A clear takes the slices of its line. The transition that is part of it changes the layout of
+/// the slices beside them, too, of which the driver knows nothing.
+void DriverAttachments::moveByClear(const Pass &Pass, const Attachment &At,
+                                    function_ref<void(const SubRange &)> MoveRange) {
+  forEachView(Pass, At.A->Range, MoveRange);
+  if (At.A->From == NoLayout)
+    return;
+  P.forEachCell(MovedBy{*At.A}, [&](CellId C) {
+    if (!At.A->Range.holdsLayer(P.cell(C).LayerBegin))
+      Current.leaveBeside(C, At.A->From, At.In);
+  });
+}
+
 void DriverAttachments::beginAccesses(const Pass &Pass) {
   judgeClears(Pass);
 
@@ -171,7 +184,7 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
     if (Written && !At.Folds)
       Moves.forEachBarrierRange(Pass, *At.A, MoveRange);
     else if (At.Folds)
-      forEachView(Pass, At.A->Range, MoveRange);
+      moveByClear(Pass, At, MoveRange);
     else
       At.A->Range.forEachRun(MoveRange);
   };
