@@ -7,7 +7,7 @@
 // RUN: aux-plan %s --target=skl,navi21 -o %t.%%t.optimal.rg
 // RUN: aux-plan simulate %t.skl.optimal.rg && aux-plan simulate %t.navi21.optimal.rg
 // RUN: aux-plan %s --target=skl --emit=json | FileCheck %s --check-prefix=JSON
-// JSON: "by": "end"
+// JSON: "layers":[0,10],"old":"COLOR_ATTACHMENT_OPTIMAL","new":"SHADER_READ_ONLY_OPTIMAL","by":"end"
 // RUN: sed 's/flags(2D_ARRAY_COMPATIBLE)/flags(2D_ARRAY_COMPATIBLE) slice_layouts/' %s > %t.own.rg
 // RUN: not aux-plan %t.own.rg --target=skl 2>&1 | FileCheck %s --check-prefix=OWN
 // OWN: error: the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%vol[layers 0..3]' is in 'COLOR_ATTACHMENT_OPTIMAL' here (and 1 more part)
