@@ -203,8 +203,10 @@ void LayoutStatements::read(const ImagePart &P, Aspect A, LocOffset Loc, uint32_
   uint64_t All = Values.contents(P, A);
   if (!(All & ~Defined))
     return;
-  std::vector<SliceValues::Found> Parts = Values.findParts(
-      P, A, PlaneSlots::Contents, [](uint64_t Has) { return uint64_t(!(Has & Defined)); });
+  std::vector<SliceValues::Found> Parts = {{P.Range, Undefined}};
+  if (All & Defined)
+    Parts = Values.findParts(P, A, PlaneSlots::Contents,
+                             [](uint64_t Has) { return uint64_t(!(Has & Defined)); });
   if (Parts.empty())
     return;
   ReadsUndefined[P.Image] = true;
