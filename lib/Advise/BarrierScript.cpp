@@ -47,7 +47,7 @@ BarrierParts::BarrierParts(ArrayRef<const Graph *> Graphs) : G(*Graphs.front()) 
     forEachNamedRange(*Of, [&](ImageId I, const SubRange &R) {
       Grid &Cut = Grids[I];
       Cut.Mips.insert(Cut.Mips.end(), {R.MipBegin, R.MipEnd});
-      if (G.Images[I].Desc.Type != ImageType::Type3D)
+      if (!G.Images[I].movesByLevel())
         R.forEachRun([&](const SubRange &Run) {
           Cut.Layers.insert(Cut.Layers.end(), {Run.LayerBegin, Run.LayerEnd});
         });
@@ -77,12 +77,12 @@ void BarrierParts::addParts(ImageId I) {
 
 void BarrierParts::forEach(ImageId I, uint8_t Age, const SubRange &R,
                            function_ref<void(PartId)> F) const {
-  bool Is3D = G.Images[I].Desc.Type == ImageType::Type3D;
+  bool ByLevel = G.Images[I].movesByLevel();
   PartId First = Grids[I].First + Age * Grids[I].PerAge;
   for (PartId P = First; P != First + Grids[I].PerAge; ++P) {
     const SubRange &Of = Parts[P].Range;
     if ((Of.Aspects & R.Aspects) && Of.MipBegin >= R.MipBegin && Of.MipEnd <= R.MipEnd &&
-        (Is3D || R.holdsLayer(Of.LayerBegin)))
+        (ByLevel || R.holdsLayer(Of.LayerBegin)))
       F(P);
   }
 }

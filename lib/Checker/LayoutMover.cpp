@@ -100,14 +100,14 @@ void LayoutMover::runPresent(const Present &Pr) {
   show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);
 }
 
-/// Notes that the layout of a cell has changed. The slices of a level of a 3D image change their
-/// layout together.
+/// Notes that the layout of a cell has changed. The slices of a level of a 3D image may change
+/// their layout together.
 void LayoutMover::markMoved(CellId C) {
   if (!Plan.Lines.hasInstances() || W.Moved.has(C))
     return; // ops may stand everywhere
   W.Moved.add(C);
   const Plane &Pl = P.planeOf(C);
-  if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
+  if (!Pl.MovesByLevel)
     return;
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
     if (P.cell(Other).MipBegin == P.cell(C).MipBegin)
@@ -166,14 +166,15 @@ void LayoutMover::stayInPass(const Pass &Pass, bool EndPhase) {
 void LayoutMover::moveCells(const Access &A, const LineLayouts &Line, const Area *TheArea) {
   bool IsShown = showsTransitions();
   Moves Moved;
-  P.forEachCell(A, [&](CellId C) {
+  auto Move = [&](CellId C) {
     const CellState &St = W.Cells[C];
     if (Line.From == NoLayout && St.In == Line.In && !St.MayMove)
       return; // most cells are in the right layout
     std::optional<Layout> Old = moveFor(Line, C, TheArea, A.Loc);
     if (Old && IsShown)
       Moved.push_back({*Old, C});
-  });
+  };
+  Line.From == NoLayout ? P.forEachCell(A, Move) : P.forEachCell(MovedBy{A}, Move);
   if (IsShown)
     show(A.Image, A.Age, Moved, Line.In, TransitionBy::Begin);
 }
@@ -205,7 +206,7 @@ void LayoutMover::endPass(uint32_t PassId) {
     if (A.IsBuffer || A.To == NoLayout)
       continue;
     Moves Moved;
-    P.forEachCell(A, [&](CellId C) {
+    P.forEachCell(MovedBy{A}, [&](CellId C) {
       Moved.push_back({W.Cells[C].In, C});
       markMoved(C);
       W.Cells.at(C).moveTo(A.To);

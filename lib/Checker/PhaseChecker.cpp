@@ -118,16 +118,17 @@ bool PhaseChecker::drawLoadClears(MutableArrayRef<ResolvedUse> All, StateSet &Ro
   return Draws;
 }
 
-/// The row after all uses of one cell: the results of the last writer, in any order. Reports
-/// illegal uses on the way. Old contents can only be needed if they are defined; readers beside a
-/// writer may see what it writes.
+/// The row after all uses of one cell that is in \p Row: the results of the last writer, in any
+/// order. Reports illegal uses on the way if these are all states of the cell, and clears \p Legal.
+/// Old contents can only be needed if they are defined; readers beside a writer may see what it
+/// writes.
 StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse> Same,
-                                   bool &Legal) {
+                                   StateSet Row, bool &Legal) {
   SmallVector<ResolvedUse, 4> All(Given.begin(), Given.end());
   const CellState &St = W.Cells[All.front().Cell];
   bool Writes = llvm::any_of(All, [](const ResolvedUse &R) { return R.Effect.Writes; });
   bool Discards = llvm::any_of(All, [](const ResolvedUse &R) { return R.Effect.DiscardsBefore; });
-  StateSet Found = St.Row, Held = Discards ? StateSet() : St.Held;
+  StateSet Found = Row, Held = Discards ? StateSet() : St.Held;
   if (drawLoadClears(All, Found))
     Held = Found;
   auto Run = [&](StateSet From, bool IsFirst) {
@@ -140,7 +141,8 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
         bool Matters = IsFirst ? Held.has(I) : !OnlyWrites || St.Defined;
         StateId Next = Rules.step(R, I, Matters);
         if (Next == NoState) {
-          Rules.reportIllegal(R, I, Same);
+          if (Row == St.Row)
+            Rules.reportIllegal(R, I, Same);
           Legal = false;
           Next = I; // go on as if the use had been right
         }
@@ -155,13 +157,15 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
       Done.join(Now);
       Now = Run(Now, /*IsFirst=*/false) - Done;
     }
-  return Writes ? Exit : St.Row;
+  return Writes ? Exit : Row;
 }
 
-/// Sets the row after writes, with the new contents.
-void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
+/// Sets the row after writes, with the new contents. \p AfterHeld: its members that follow from
+/// contents that may be defined.
+void PhaseChecker::setWritten(CellId C, StateSet After, StateSet AfterHeld, const CellWrite &By) {
   CellState &St = W.Cells.at(C);
-  if (!By.Writes || (After == St.Row && After == St.Held))
+  StateSet Held = By.Defines ? After : AfterHeld; // undefined contents stay undefined
+  if (!By.Writes || (After == St.Row && Held == St.Held))
     return;
   // The value of clear blocks with undefined contents does not count. Clear blocks that the write
   // leaves stand for the value that the plane already has.
@@ -172,7 +176,7 @@ void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
   // The view can leave blocks of the value in the plane only. That value is known if blocks of it
   // are still needed here.
   ClearClass Most = St.neededValue() == DefaultValue ? ClearClass::Default : ClearClass::Any;
-  W.setRow(St, C, After, After);
+  W.setRow(St, C, After, Held);
   St.Denied &= !By.IsAnew;
   St.WordStale = !By.IsAnew && (St.WordStale || IsAround);
   if (By.IsAnew)
@@ -201,7 +205,13 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
     CellWrite By;
     for (const ResolvedUse &R : All)
       By.add(R.Effect, R.Used);
-    setWritten(C, statesAfter(All, Same, Legal), By);
+    const CellState &St = W.Cells[C];
+    StateSet After = statesAfter(All, Same, St.Row, Legal), AfterHeld;
+    if (By.Writes && !By.Defines && St.Held != St.Row)
+      AfterHeld = St.Held.empty() ? St.Held : statesAfter(All, Same, St.Held, Legal);
+    else
+      AfterHeld = After;
+    setWritten(C, After, AfterHeld, By);
   }
   for (const ResolvedUse &R : All)
     if (Legal && Rules.isForbiddenByLoop(R))
@@ -219,7 +229,7 @@ void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) 
   St.WithOwner = false;
   if (!Does.Writes && !Does.SlowClear)
     return;
-  St.Defined = true;
+  St.Defined |= Does.Defines;
   St.Lost = false;
   St.ChangedAt = A.Loc;
   if (P.hasAliases())
@@ -257,14 +267,17 @@ const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIn
   if (const KnownUse::Step *Step = Known.stepFrom(St.Row, St.Held))
     return *Step;
   ResolvedUse R = Rules.resolve({C, AccessIndex, false}, Pass);
-  KnownUse::Step New = {St.Row, St.Held, StateSet(), /*IsLegal=*/true};
+  KnownUse::Step New = {St.Row, St.Held, StateSet(), StateSet(), /*IsLegal=*/true};
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!St.Row.has(I))
       continue;
     StateId Next = Rules.step(R, I, !R.Effect.DiscardsBefore && St.Held.has(I));
     New.IsLegal &= Next != NoState;
-    if (Next != NoState)
-      New.After.join(StateSet::of(Next));
+    if (Next == NoState)
+      continue;
+    New.After.join(StateSet::of(Next));
+    if (St.Held.has(I))
+      New.AfterHeld.join(StateSet::of(Next));
   }
   Known.Steps.push_back(New);
   return Known.Steps.back();
@@ -288,7 +301,7 @@ void PhaseChecker::runAlone(KnownUse &Known, uint32_t AccessIndex, CellId C, con
   if (!isRight(Known, AccessIndex, C, Pass, To))
     return runTogether(CellUse{C, AccessIndex, false}, Pass);
   if (To && Known.Write.Writes)
-    setWritten(C, To->After, Known.Write);
+    setWritten(C, To->After, To->AfterHeld, Known.Write);
   finishUse(C, Known.Effect, G.Accesses[AccessIndex]);
   if (Known.Effect.DiscardsAfter)
     W.Cells.at(C).undefine();

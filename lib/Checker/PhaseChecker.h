@@ -39,8 +39,9 @@ private:
   void runGathered(const Pass &, bool IsKnown);
   void runTogether(llvm::ArrayRef<CellUse>, const Pass &);
   bool drawLoadClears(llvm::MutableArrayRef<ResolvedUse>, StateSet &Row) const;
-  StateSet statesAfter(llvm::ArrayRef<ResolvedUse>, llvm::ArrayRef<CellUse>, bool &Legal);
-  void setWritten(CellId, StateSet After, const CellWrite &);
+  StateSet statesAfter(llvm::ArrayRef<ResolvedUse>, llvm::ArrayRef<CellUse>, StateSet Row,
+                       bool &Legal);
+  void setWritten(CellId, StateSet After, StateSet AfterHeld, const CellWrite &);
   void finishUse(CellId, const CellEffect &, const Access &);
   void writeBuffers(const Pass &);
 

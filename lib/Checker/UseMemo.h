@@ -25,11 +25,13 @@ namespace auxplan {
 /// The writes of a cell by its uses in one phase.
 struct CellWrite {
   bool Writes = false;                   ///< one of the uses writes
+  bool Defines = false;                  ///< one of the uses gives out what it writes
   bool IsAnew = true;                    ///< all writing uses overwrite the cell
   bool GoesAround = false;               ///< one use writes around the aux data
   ClearClass Decodes = ClearClass::None; ///< the strongest class that a writing view can hold
   void add(const CellEffect &Effect, Mode Used) {
     Writes |= Effect.Writes;
+    Defines |= Effect.Defines;
     IsAnew &= Effect.Overwrites;
     GoesAround |= Effect.Writes && Used.Usage == AuxUsage::NONE;
     if (Effect.Writes)
@@ -48,6 +50,7 @@ struct KnownUse {
   struct Step {
     StateSet Row, Held; ///< see CellState
     StateSet After;     ///< the row after a use that writes
+    StateSet AfterHeld; ///< its members that follow from Held
     bool IsLegal;
   };
   llvm::SmallVector<Step, 4> Steps;

@@ -60,6 +60,7 @@ ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
   // If an op has done a clear command, the command itself does nothing.
   bool Done = Cleared && A.Kind == AccessKind::Clear;
   Does.Writes = Facts.Writes && !Done;
+  Does.Defines = Does.Writes && (Facts.Defines || !Whole);
   Does.Overwrites = Does.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
   Does.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
   Does.DiscardsAfter = Facts.DropsAfter && Whole;

@@ -73,13 +73,11 @@ static Aspect aspectOf(const Access &A) {
   return Aspect(countr_zero(A.Range.Aspects));
 }
 
-/// Vulkan moves all slices of a level of a 3D image together.
+/// All slices of a level of a 3D image may move together.
 static bool share(const Graph &G, const Access &A, const Access &B) {
-  SubRange Mine = A.Range, Theirs = B.Range;
-  if (G.Images[A.Image].Desc.Type == ImageType::Type3D)
-    for (SubRange *R : {&Mine, &Theirs})
-      *R = {0, UINT32_MAX, R->MipBegin, R->MipEnd, R->Aspects};
-  return A.Image == B.Image && A.Age == B.Age && Mine.overlaps(Theirs);
+  const Image &I = G.Images[A.Image];
+  return A.Image == B.Image && A.Age == B.Age &&
+         I.movedRange(A.Range).overlaps(I.movedRange(B.Range));
 }
 
 /// Adds a line to the use of the pass that it shares subresources with. If there are several, they
@@ -197,9 +195,7 @@ void UseFinder::addJoins(uint32_t End) {
 
 /// A discard of slices of a 3D image takes all slices of their levels.
 static bool takesWholeLevels(const Graph &G, const Access &A) {
-  const ImageDesc &D = G.Images[A.Image].Desc;
-  return D.Type != ImageType::Type3D ||
-         (!A.Range.Views && A.Range.LayerBegin == 0 && A.Range.LayerEnd >= D.sliceCount());
+  return A.Range == G.Images[A.Image].movedRange(A.Range);
 }
 
 /// Does the line write all texels that the use touches, whatever they held?

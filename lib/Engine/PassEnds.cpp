@@ -96,15 +96,11 @@ bool PassEnds::mayMove(const Item &I) const {
          none_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && B.Object == Of; });
 }
 
-/// Does the item name subresources of the barrier? Slices of 3D images move together.
+/// Does the item name subresources of the barrier? Slices of 3D images may move together.
 bool PassEnds::meets(const Item &I, const Transition &X) const {
-  bool Is3D = G.Images[X.Image].Desc.Type == ImageType::Type3D;
-  auto Meets = [&](ImageId Of, uint8_t Age, SubRange R) {
-    SubRange Mine = X.Range;
-    if (Is3D)
-      for (SubRange *Each : {&R, &Mine})
-        *Each = {0, UINT32_MAX, Each->MipBegin, Each->MipEnd, Each->Aspects};
-    return Of == X.Image && Age == X.Age && R.overlaps(Mine);
+  auto Meets = [&](ImageId Of, uint8_t Age, const SubRange &R) {
+    const Image &I = G.Images[X.Image];
+    return Of == X.Image && Age == X.Age && I.movedRange(R).overlaps(I.movedRange(X.Range));
   };
   if (I.Kind == ItemKind::Transition) {
     const Transition &Other = G.Transitions[I.Index];

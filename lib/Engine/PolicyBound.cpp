@@ -40,7 +40,7 @@ PolicyBound::PolicyBound(const Problem &P, const Semantics &S, const FrameOrder 
     if (A.IsBuffer)
       continue;
     const AccessFacts &Facts = S.factsOf(&A - G.Accesses.data());
-    if (Facts.DropsAfter)
+    if (Facts.DropsAfter || Facts.Defines != Facts.Writes)
       Drops[P.firstOf(A.Image)] = true;
     if (Facts.EndPhase && Facts.DropsSource)
       Drops[P.firstOf(G.extraOf(A)->ResolveSource)] = true;
@@ -97,7 +97,7 @@ PolicyBound::UseOfCell PolicyBound::useOf(uint32_t Access, CellId C, bool Whole)
   Is.Class = P.cell(C).Class;
   Is.Blends = G.Accesses[Access].Blend;
   Is.Whole = Whole;
-  Is.Owes = IsAlone && Whole && HasOneAspect && Facts.Writes && !Facts.DropsAfter;
+  Is.Owes = IsAlone && Whole && HasOneAspect && Facts.Defines && !Facts.DropsAfter;
   Is.FindsComplete = IsAlone && !Drops[P.firstOf(G.Accesses[Access].Image)] &&
                      Its.Lifetime != Lifetime::External && Starts[C].Row.isWithin(Complete) &&
                      Class.Understood.isWithin(Complete);

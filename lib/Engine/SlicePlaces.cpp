@@ -53,14 +53,14 @@ const PlaneRole &SlicePlaces::roleOf(ImageId I, uint8_t Age, Aspect A) const {
 }
 
 void SlicePlaces::forEach(ImageId I, uint8_t Age, SubRange R, function_ref<void(size_t)> F) const {
-  bool Is3D = G.Images[I].Desc.Type == ImageType::Type3D;
+  bool ByLevel = G.Images[I].movesByLevel();
   for (unsigned A = 0; A != NumAspects; ++A) {
     if (!(R.Aspects >> A & 1))
       continue;
     const PlaneRole &Of = roleOf(I, Age, Aspect(A));
     for (uint32_t Mip = R.MipBegin; Mip != R.MipEnd; ++Mip)
       for (uint32_t Layer = 0; Layer != Of.NumSlices; ++Layer)
-        if (Is3D || R.holdsLayer(Layer))
+        if (ByLevel || R.holdsLayer(Layer))
           F(Of.First + size_t(Mip) * Of.NumSlices + Layer);
   }
 }

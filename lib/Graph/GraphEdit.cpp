@@ -74,8 +74,9 @@ bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
 
 bool Comparison::same(const Image &X, const Image &Y) {
   return names(X.Name, Y.Name) && same(X.Desc, Y.Desc) && X.HasStencilUsage == Y.HasStencilUsage &&
-         X.Lifetime == Y.Lifetime && X.History == Y.History && X.Start == Y.Start &&
-         X.StartLayout == Y.StartLayout && X.SizeBytes == Y.SizeBytes && X.Granules == Y.Granules;
+         X.SliceLayouts == Y.SliceLayouts && X.Lifetime == Y.Lifetime && X.History == Y.History &&
+         X.Start == Y.Start && X.StartLayout == Y.StartLayout && X.SizeBytes == Y.SizeBytes &&
+         X.Granules == Y.Granules;
 }
 
 bool Comparison::same(const Buffer &X, const Buffer &Y) {

@@ -19,10 +19,10 @@ using namespace llvm;
 using namespace auxplan;
 
 static constexpr StringLiteral ImageWords[] = {
-    "type",   "mips",       "layers",  "samples",  "usage",          "stencil_usage",
-    "flags",  "formats",    "tiling",  "modifier", "size",           "granules",
-    "starts", "persistent", "history", "external", "external_memory",
-    "concurrent"};
+    "type",   "mips",       "layers",  "samples",  "usage",           "stencil_usage",
+    "flags",  "formats",    "tiling",  "modifier", "size",            "granules",
+    "starts", "persistent", "history", "external", "external_memory", "concurrent",
+    "slice_layouts"};
 
 /// `starts` after an image may also begin the next statement, if an image's name follows.
 bool ImageParser::atImageWord() const {
@@ -161,6 +161,8 @@ bool ImageParser::parseImageNames(Image &I, StringRef Word) {
     return I.Desc.ExternalMemory = true;
   if (Word == "concurrent")
     return I.Desc.Concurrent = true;
+  if (Word == "slice_layouts")
+    return I.SliceLayouts = true;
   if (Word == "starts")
     return parseImageStart(I);
   // Names that begin with a digit are lexed as numbers: 4_TILED.

@@ -69,6 +69,18 @@ bool ImageVerifier::checkType(const Image &I) {
   llvm_unreachable("unknown image type");
 }
 
+void ImageVerifier::checkSliceLayouts(const Image &I) {
+  auto Error = [&](const Twine &Msg) { D.error(findWord(D, I.Loc, "slice_layouts"), Msg); };
+  if (!I.SliceLayouts)
+    return;
+  if (I.Desc.Type != ImageType::Type3D)
+    Error("'slice_layouts' is about slices of 3D images, but '" +
+          quotedName('%', G.Names.get(I.Name)) + "' is " + nameOf(I.Desc.Type));
+  else if (!(I.Desc.Flags & maskOf(CreateFlag::CREATE_2D_ARRAY_COMPATIBLE)))
+    Error("'slice_layouts' needs the flag '2D_ARRAY_COMPATIBLE', which '" +
+          quotedName('%', G.Names.get(I.Name)) + "' does not have");
+}
+
 void ImageVerifier::checkMips(const Image &I) {
   const ImageDesc &Desc = I.Desc;
   unsigned Max = Log2_32(std::max({Desc.Width, Desc.Height, Desc.Depth})) + 1;
@@ -109,6 +121,7 @@ void ImageVerifier::checkImageStart(const Image &I) {
 void ImageVerifier::checkImage(const Image &I) {
   if (!checkExtent(I) || !checkType(I))
     return;
+  checkSliceLayouts(I);
   checkMips(I);
   checkSamples(I);
   checkImageStart(I);

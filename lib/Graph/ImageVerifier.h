@@ -33,6 +33,7 @@ private:
   bool checkNumber(const Image &I, llvm::StringRef What, uint64_t N, uint64_t Max);
   bool checkExtent(const Image &I);
   bool checkType(const Image &I);
+  void checkSliceLayouts(const Image &I);
   void checkMips(const Image &I);
   void checkSamples(const Image &I);
   void checkImageStart(const Image &I);

@@ -25,7 +25,8 @@ bool auxplan::areCreatedAlike(const Image &A, const Image &B) {
     const ImageDesc &D = I.Desc;
     return std::make_tuple(D.Format, D.Type, D.Tiling, D.Mips, D.Samples, D.Width, D.Height,
                            D.Depth, D.Layers, D.Usage, D.StencilUsage, D.Flags, D.Modifier,
-                           D.ExternalMemory, D.Concurrent, D.OwnedOutside, I.HasStencilUsage);
+                           D.ExternalMemory, D.Concurrent, D.OwnedOutside, I.HasStencilUsage,
+                           I.SliceLayouts);
   };
   return Scalars(A) == Scalars(B) && A.Desc.ViewFormats == B.Desc.ViewFormats;
 }

@@ -60,6 +60,7 @@ enum ImageKey : unsigned {
   ImgModifier,
   ImgExternalMemory,
   ImgConcurrent,
+  ImgSliceLayouts,
   ImgSize,
   ImgGranules,
   ImgStarts,
@@ -69,9 +70,9 @@ enum ImageKey : unsigned {
 } // namespace
 
 static constexpr StringLiteral ImageKeys[] = {
-    "name",  "format",        "extent", "type",     "mips",   "layers",   "samples",
-    "usage", "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
-    "concurrent", "size",  "granules",      "starts", "lifetime", "history"};
+    "name",       "format",        "extent", "type",     "mips",   "layers",   "samples",
+    "usage",      "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
+    "concurrent", "slice_layouts", "size",   "granules", "starts", "lifetime", "history"};
 static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
 static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
 
@@ -148,6 +149,8 @@ bool JSONDeclarationParser::imageMember(Image &I, unsigned Key) {
     return Values.boolean(Desc.ExternalMemory);
   case ImgConcurrent:
     return Values.boolean(Desc.Concurrent);
+  case ImgSliceLayouts:
+    return Values.boolean(I.SliceLayouts);
   case ImgSize:
     return Values.integer(I.SizeBytes, UINT64_MAX, "the size") && IsSome(I.SizeBytes, "size");
   case ImgGranules:

@@ -116,6 +116,7 @@ void JSONDeclarationPrinter::imageRest(const Image &I) {
     J.field("modifier", modifierName(D.Modifier));
   J.flag("external_memory", D.ExternalMemory);
   J.flag("concurrent", D.Concurrent);
+  J.flag("slice_layouts", I.SliceLayouts);
   if (I.SizeBytes)
     J.number("size", I.SizeBytes);
   if (I.Granules)

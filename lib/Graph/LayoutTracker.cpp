@@ -64,9 +64,32 @@ std::vector<bool> auxplan::findUndefinedReads(const Graph &G) {
   return Tracker.readsUndefined();
 }
 
+namespace {
+/// Takes the errors of a graph that is not the one in the text.
+struct Nowhere : DiagnosticSink {
+  void take(const SMDiagnostic &) override {}
+};
+} // namespace
+
+ReaderSet auxplan::readersOfNothingIfKept(const Graph &G) {
+  Graph Kept = G;
+  for (ImageId I = 0; I != Kept.Images.size(); ++I)
+    if (Kept.Images[I].Lifetime == Lifetime::Frame)
+      Kept.Images.edit(I).setLifetime(Lifetime::Persistent);
+  SourceMgr SM;
+  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
+  DiagnosticEngine Silent(SM, Buffer, /*MaxErrors=*/0);
+  Nowhere Sink;
+  Silent.setSink(&Sink);
+  LayoutTracker Tracker(Kept, Silent);
+  Tracker.run();
+  return Tracker.readersOfNothing();
+}
+
 LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D)
-    : G(G), D(D), Instances(G), Slots(G), Values(G, Slots, Sets), Returning(G, Slots, Sets),
-      Statements(G, D, Values), Start(Values.all()) {}
+    : G(G), D(D), Instances(G), Slots(G), Lost(G, Slots, Instances), Values(G, Slots, Sets),
+      Returning(G, Slots, Sets), Statements(G, D, Values, Instances, Lost), Owners(G, D, Values),
+      Start(Values.all()) {}
 
 //===----------------------------------------------------------------------===//
 // Frames
@@ -83,6 +106,7 @@ void LayoutTracker::run() {
       Values.markSeveral();
     WasExplicit = F.Explicit;
     Statements.beginFrame(F.Explicit);
+    Owners.beginFrame(F.Explicit);
     if (F.Repeat)
       repeatFrame(I);
     else
@@ -107,13 +131,13 @@ void LayoutTracker::runFrame(uint32_t Begin) {
   for (uint32_t N = 0; N != Count; ++N) {
     Values.setFrameNumber(First + N);
     Returning.clear(Begin, /*InRow=*/1);
-    Statements.setReporting(false);
+    setReporting(false);
     Values.openRegion(ItemKind::FrameBegin, Begin);
     for (bool Grew = Loops; Grew; Grew = Returning.takeGrew()) {
       walkFrame(Begin);
       Values.rewind();
     }
-    Statements.setReporting(true);
+    setReporting(true);
     walkFrame(Begin);
     Values.commit();
   }
@@ -137,12 +161,12 @@ void LayoutTracker::repeatFrame(uint32_t Begin) {
   Frames = std::max(Frames, 1u);
   Returning.clear(Begin, Frames);
   Values.openRegion(ItemKind::FrameBegin, Begin);
-  Statements.setReporting(false);
+  setReporting(false);
   do {
     walkPeriod(Begin, Frames);
     Returning.addToFrame(Values.rewind(), Values, Frames);
   } while (Returning.takeGrew() && !D.atLimit());
-  Statements.setReporting(true);
+  setReporting(true);
   walkPeriod(Begin, Frames);
 }
 
@@ -194,13 +218,16 @@ uint32_t LayoutTracker::walkItem(uint32_t I) {
       Values.closeIf();
     break;
   case ItemKind::Pass:
-    Statements.pass(G.Passes[It.Index], Instances.isContinued(It.Index));
+    Owners.pass(I);
+    Statements.pass(G.Passes[It.Index]);
     break;
   case ItemKind::Transition:
     Statements.transition(G.Transitions[It.Index]);
+    Owners.transition(G.Transitions[It.Index]);
     break;
   case ItemKind::Present:
     Statements.present(G.Presents[It.Index]);
+    Owners.present(I);
     break;
   case ItemKind::Op:
   case ItemKind::Sync:

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Follows which layouts each subresource may be in, and whether it holds anything, from statement
-/// to statement.
+/// Follows which layouts each subresource may be in, whether it holds anything, and which queue
+/// owns it, from statement to statement.
 ///
 /// Values are sets. At the end of an `if` the value is the union; at a loop's head and at the
 /// start of a repeated frame it is the least set that holds the entry and the values that come
@@ -16,7 +16,8 @@
 /// there are not too many loops: the tracker then walks that many frames in a row.
 ///
 /// The tracker itself is the walk. SliceValues has the values of the point that it has reached,
-/// ReturningValues those that loops bring back, and LayoutStatements knows what statements do.
+/// ReturningValues those that loops bring back. LayoutStatements knows what statements do to
+/// layouts and contents, OwnerStatements what they do to owners.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +25,7 @@
 #define AUXPLAN_LIB_GRAPH_LAYOUTTRACKER_H
 
 #include "LayoutStatements.h"
+#include "OwnerStatements.h"
 #include "ReturningValues.h"
 #include "auxplan/Graph/RenderPassInstances.h"
 
@@ -38,6 +40,7 @@ public:
   void run();
   /// For each image: has a line read a part of it that held nothing on any path?
   const std::vector<bool> &readsUndefined() const { return Statements.readsUndefined(); }
+  const ReaderSet &readersOfNothing() const { return Statements.readersOfNothing(); }
 
 private:
   void runFrame(uint32_t Begin);
@@ -49,15 +52,21 @@ private:
   void closeLoop();
   unsigned commonPeriod(uint32_t Begin) const;
   void collectSets();
+  void setReporting(bool Report) {
+    Statements.setReporting(Report);
+    Owners.setReporting(Report);
+  }
 
   const Graph &G;
   DiagnosticEngine &D;
   RenderPassInstances Instances;
   PlaneSlots Slots;
+  LostContents Lost;
   SliceSets Sets;
   SliceValues Values;
   ReturningValues Returning;
   LayoutStatements Statements;
+  OwnerStatements Owners;
   std::vector<SliceSets::Root> Start; ///< by slot
   unsigned Phase = 0;                 ///< number of the frame among those that are walked in a row
   bool ExactEvery = true;

@@ -43,7 +43,7 @@ PlaneSlots::Slot PlaneSlots::slotOf(ImageId Id, uint8_t Age, Aspect A, Topic T,
     return FirstSlot[Id] + T;
   unsigned Planes = popcount(Of), Plane = popcount(AspectMask(Of & (maskOf(A) - 1)));
   unsigned Ring = I.History == 1 ? 0 : (FrameNumber + I.History - Age) % I.History;
-  return FirstSlot[Id] + (Ring * Planes + Plane) * 2 + T;
+  return FirstSlot[Id] + (Ring * Planes + Plane) * NumTopics + T;
 }
 
 PlaneSlots::Slot PlaneSlots::movedOn(Slot S, unsigned Frames) const {

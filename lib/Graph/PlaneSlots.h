@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Slots number the layouts and the contents of each plane of each image of a ring.
+/// Slots number the layouts, the contents and the owners of each plane of each image of a ring.
 /// Interchangeable images have the slots of the first of them; a ring that nobody uses has the
 /// slots of one image. The images of a ring take turns, so the slot of a role depends on the
 /// number of the frame.
@@ -40,14 +40,17 @@ struct ImagePart {
 class PlaneSlots {
 public:
   using Slot = uint32_t;
-  enum Topic : unsigned { Layouts, Contents };
+  enum Topic : unsigned { Layouts, Contents, Owners };
+  static constexpr unsigned NumTopics = 3;
 
   explicit PlaneSlots(const Graph &G);
 
   size_t size() const { return ImageOfSlot.size(); }
   /// The first of an image's slots; those of one image of the ring are numbersPerImage().
   Slot first(ImageId I) const { return FirstSlot[I]; }
-  unsigned numbersPerImage(ImageId I) const { return llvm::popcount(G.Images[I].aspects()) * 2; }
+  unsigned numbersPerImage(ImageId I) const {
+    return llvm::popcount(G.Images[I].aspects()) * NumTopics;
+  }
   /// The slot of role \p Age in a frame.
   Slot slotOf(ImageId I, uint8_t Age, Aspect A, Topic T, uint64_t FrameNumber) const;
   ImageId imageOf(Slot S) const { return ImageOfSlot[S]; }

@@ -178,6 +178,8 @@ void TextPrinter::printImageTail(const Image &I) {
     OS << " external_memory";
   if (I.Desc.Concurrent)
     OS << " concurrent";
+  if (I.SliceLayouts)
+    OS << " slice_layouts";
   if (I.SizeBytes) {
     OS << " size ";
     printSize(I.SizeBytes, OS);

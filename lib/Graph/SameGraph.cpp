@@ -108,10 +108,10 @@ bool same(const Area &A, const Area &B) {
 }
 bool same(const Image &A, const Image &B) {
   auto FieldsOf = [](const Image &I) {
-    const auto &[Name, Desc, HasStencilUsage, Lifetime, History, Start, StartLayout, SizeBytes,
-                 Granules, Loc] = I;
-    return std::make_pair(&Desc, std::tie(Name, HasStencilUsage, Lifetime, History, Start,
-                                          StartLayout, SizeBytes, Granules, Loc));
+    const auto &[Name, Desc, HasStencilUsage, SliceLayouts, Lifetime, History, Start, StartLayout,
+                 SizeBytes, Granules, Loc] = I;
+    return std::make_pair(&Desc, std::tie(Name, HasStencilUsage, SliceLayouts, Lifetime, History,
+                                          Start, StartLayout, SizeBytes, Granules, Loc));
   };
   auto OfA = FieldsOf(A), OfB = FieldsOf(B);
   return OfA.second == OfB.second && fieldsOf(*OfA.first) == fieldsOf(*OfB.first);

@@ -48,13 +48,15 @@ void SliceValues::setStarts() {
       forEachAspect(I.aspects(), [&](Aspect A) {
         Now[S++] = Sets.everywhere(startLayouts(I, A));
         Now[S++] = Sets.everywhere(startContents(I));
+        Now[S++] = Sets.everywhere(0); // nobody owns it
       });
   }
   for (const StartStmt &S : G.Starts) {
     bool Unknown = S.StartLayout == NoLayout;
     for (unsigned Ring = 0; Ring != G.Images[S.Image].History; ++Ring)
       forEachAspect(S.Range.Aspects, [&](Aspect A) {
-        ImagePart P = {S.Image, uint8_t(Ring), S.Range};
+        SubRange Moved = G.Images[S.Image].movedRange(S.Range);
+        ImagePart P = {S.Image, uint8_t(Ring), Moved};
         setLayouts(P, A, Unknown ? AnyLayout : setOf(S.StartLayout, A));
         setContents(P, A, Unknown ? Undefined | Defined : Defined);
       });
@@ -107,12 +109,56 @@ SliceValues::Set SliceValues::ask(const ImagePart &P, Aspect A, PlaneSlots::Topi
   return All;
 }
 
-void SliceValues::forEachContents(const ImagePart &P, Aspect A,
-                                  function_ref<void(uint64_t, uint64_t, Set)> Fn) const {
-  SliceSets::Root Root = Now[Slots.slotOf(P.Image, P.Age, A, PlaneSlots::Contents, FrameNumber)];
+/// Adds layers of a level, as a part of those before if they can be.
+static void addLayers(std::vector<SliceValues::Found> &Parts, const SubRange &New, uint64_t Key) {
+  bool GoesOn =
+      !Parts.empty() && Parts.back().Key == Key && Parts.back().Range.LayerEnd == New.LayerBegin;
+  if (GoesOn)
+    Parts.back().Range.LayerEnd = New.LayerEnd;
+  else
+    Parts.push_back({New, Key});
+}
+
+/// Spans are longer than a level where levels are alike. They are cut at levels first, and the
+/// pieces of one level are put together before it is joined with others.
+std::vector<SliceValues::Found> SliceValues::findParts(const ImagePart &P, Aspect A,
+                                                       PlaneSlots::Topic T,
+                                                       function_ref<Set(Set)> KeyOf) const {
+  const ImageDesc &Desc = G.Images[P.Image].Desc;
+  uint64_t Slices = Desc.sliceCount();
+  std::vector<Found> OfLevel, All;
+  unsigned Mip = P.Range.MipBegin;
+  auto EndLevel = [&] {
+    for (Found &Of : OfLevel) {
+      if (Of.Range.LayerBegin == 0 && Of.Range.LayerEnd == Desc.mipSlices(Mip))
+        Of.Range.LayerEnd = Slices; // as ranges name the levels of 3D images
+      SubRange Level = Of.Range;
+      auto Same = llvm::find_if(All, [&](const Found &Known) {
+        return Known.Key == Of.Key && Known.Range.MipEnd == Mip &&
+               Known.Range.LayerBegin == Level.LayerBegin && Known.Range.LayerEnd == Level.LayerEnd;
+      });
+      Same == All.end() ? All.push_back(Of) : void(++Same->Range.MipEnd);
+    }
+    OfLevel.clear();
+  };
+  auto Add = [&](uint64_t First, uint64_t Last, Set Has) {
+    Set Key = KeyOf(Has);
+    for (uint64_t Next; Key && First != Last; First = Next) {
+      Next = std::min(Last, (First / Slices + 1) * Slices);
+      if (First / Slices != Mip)
+        EndLevel();
+      Mip = First / Slices;
+      SubRange Piece = {uint32_t(First % Slices), uint32_t(First % Slices + (Next - First)),
+                        uint8_t(Mip), uint8_t(Mip + 1), maskOf(A)};
+      addLayers(OfLevel, Piece, Key);
+    }
+  };
+  SliceSets::Root Root = Now[Slots.slotOf(P.Image, P.Age, A, T, FrameNumber)];
   Slots.forEachSpan(P.Image, P.Range, [&](uint64_t Begin, uint64_t End) {
-    Sets.forEach(Root, Slots.heightOf(P.Image), Begin, End, Fn);
+    Sets.forEach(Root, Slots.heightOf(P.Image), Begin, End, Add);
   });
+  EndLevel();
+  return All;
 }
 
 static bool hasSeveral(uint64_t Layouts) {

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// The value of each slot: for each position the set of layouts in which the subresource may be,
-/// or whether it holds anything.
+/// whether it holds anything, and the queues that may own it.
 ///
 /// Regions of a frame may be open. Each keeps a log of the values that it changes, so that leaving
 /// it costs as much as it changed, not as much as there is. At the end of an `if` the value is the
@@ -28,7 +28,8 @@ constexpr uint64_t AnyLayout = uint64_t(1) << 62;
 /// After an explicit frame: the paths of the frame have left this in several layouts.
 constexpr uint64_t SeveralLayouts = uint64_t(1) << 63;
 static_assert(NumLayouts <= 62, "a set of layouts is one word");
-/// Sets of contents.
+/// Sets of contents. Contents that are not defined have never been so since the beginning, or are
+/// lost: the other members say where (LostContents.h).
 constexpr uint64_t Undefined = 1, Defined = 2;
 
 inline uint64_t setOf(Layout L) {
@@ -54,12 +55,24 @@ public:
   // The union over a part of an image, and one value for all of it.
   Set layouts(const ImagePart &P, Aspect A) const { return ask(P, A, PlaneSlots::Layouts); }
   Set contents(const ImagePart &P, Aspect A) const { return ask(P, A, PlaneSlots::Contents); }
-  void setLayouts(const ImagePart &P, Aspect A, Set S) { assign(P, A, PlaneSlots::Layouts, S); }
+  Set owners(const ImagePart &P, Aspect A) const { return ask(P, A, PlaneSlots::Owners); }
+  /// Also of subresources that change their layout with those of the part.
+  void setLayouts(const ImagePart &P, Aspect A, Set S) {
+    SubRange Moved = G.Images[P.Image].movedRange(P.Range);
+    assign({P.Image, P.Age, Moved}, A, PlaneSlots::Layouts, S);
+  }
   void setContents(const ImagePart &P, Aspect A, Set S) { assign(P, A, PlaneSlots::Contents, S); }
+  void setOwners(const ImagePart &P, Aspect A, Set S) { assign(P, A, PlaneSlots::Owners, S); }
 
-  /// Calls \p Fn for spans of positions and the contents there; neighbours may have the same.
-  void forEachContents(const ImagePart &P, Aspect A,
-                       llvm::function_ref<void(uint64_t, uint64_t, Set)> Fn) const;
+  /// A range of subresources.
+  struct Found {
+    SubRange Range;
+    Set Key;
+  };
+  /// The ranges of \p P for whose values \p KeyOf gives the same number, which is not 0. A range
+  /// that is no rectangle of levels and layers comes in pieces.
+  std::vector<Found> findParts(const ImagePart &P, Aspect A, PlaneSlots::Topic T,
+                               llvm::function_ref<Set(Set)> KeyOf) const;
 
   SliceSets::Root valueOf(Slot S) const { return Now[S]; }
   void set(Slot S, SliceSets::Root Value);

@@ -24,6 +24,7 @@ using namespace auxplan::capture;
 
 CapturedImages::Handler CapturedImages::handlerFor(StringRef Name) {
   return StringSwitch<Handler>(Name)
+      .Case("vkCreateDevice", &CapturedImages::createDevice)
       .Case("vkCreateImage", &CapturedImages::createImage)
       .Case("vkDestroyImage", &CapturedImages::destroyImage)
       .Case("vkCreateSwapchain", &CapturedImages::createSwapchain)
@@ -159,6 +160,14 @@ void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
     I.Desc.ExternalMemory = readFlags(A, External, "handleTypes", ArrayRef<FlagName>()) != 0;
 }
 
+/// With the feature maintenance9, which has to be enabled, a barrier may be about some slices of a
+/// level of a 3D image. To enable the extension alone does not suffice.
+void CapturedImages::createDevice(JSONNode Call, LocOffset) {
+  JSONNode Features = A.chained(Call["pCreateInfo"], "PHYSICAL_DEVICE_MAINTENANCE_9_FEATURES");
+  if (Features && A.boolean(Features, "maintenance9"))
+    MovesSlices.insert(Call["pDevice"].integer().value_or(0));
+}
+
 void CapturedImages::createImage(JSONNode Call, LocOffset Loc) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   CapImage I;
@@ -177,6 +186,9 @@ void CapturedImages::createImage(JSONNode Call, LocOffset Loc) {
   I.Desc.Samples = readSamples(A, Info, "samples");
   I.Desc.Usage = readUsageFlags(A, Info, "usage");
   I.Desc.Flags = readCreateFlags(A, Info, "flags");
+  I.SliceLayouts = I.Desc.Type == ImageType::Type3D &&
+                   I.Desc.Flags & maskOf(CreateFlag::CREATE_2D_ARRAY_COMPATIBLE) &&
+                   MovesSlices.count(Call["device"].integer().value_or(0));
   I.Desc.Concurrent = readEnumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
   I.Initial = readLayout(A, Info, "initialLayout");
   readImageExtras(Info, I);

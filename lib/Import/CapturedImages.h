@@ -16,6 +16,7 @@
 #include "Args.h"
 #include "HandleMap.h"
 #include "Trace.h"
+#include <set>
 
 namespace auxplan::capture {
 
@@ -45,6 +46,7 @@ private:
   using Handler = void (CapturedImages::*)(JSONNode, LocOffset);
   static Handler handlerFor(llvm::StringRef Name);
 
+  void createDevice(JSONNode, LocOffset);
   void createImage(JSONNode, LocOffset);
   void destroyImage(JSONNode, LocOffset);
   void createSwapchain(JSONNode, LocOffset);
@@ -72,6 +74,7 @@ private:
   bool InSnapshot = false;
   std::unordered_map<uint64_t, CapImageId> Images;
   HandleMap<Swapchain> Swapchains;
+  std::set<uint64_t> MovesSlices; ///< devices with the feature maintenance9
 };
 
 } // namespace auxplan::capture

@@ -180,6 +180,7 @@ ImageId GraphBuilder::addImage(CapImageId Id, StringRef Name) {
   I.Name = uniqueName(ImageNames, Name.str());
   I.Desc = From.Desc;
   I.HasStencilUsage = From.HasStencilUsage;
+  I.SliceLayouts = From.SliceLayouts;
   I.setLifetime(lifetimeOf(Id));
   I.Loc = From.Loc;
   FirstOf.push_back(Id);

@@ -50,14 +50,15 @@ void LayoutTracker::apply(const TraceTransition &Tr) {
   // Both halves of a transfer name both layouts; the change is between them.
   bool InMiddle = Tr.Kind == TransitionKind::Release && !T.Queues[Tr.Dst].isOutside();
   if (!InMiddle)
-    of(Tr.Image).set(Tr.Range, Tr.New);
+    of(Tr.Image).set(T.Images[Tr.Image].movedRange(Tr.Range), Tr.New);
 }
 
 void LayoutTracker::apply(const TraceAccess &X) {
+  SubRange Moved = T.Images[X.Image].movedRange(X.Range);
   if (X.To != NoLayout)
-    of(X.Image).set(X.Range, X.To);
+    of(X.Image).set(Moved, X.To);
   else if (X.From != NoLayout)
-    of(X.Image).set(X.Range, X.In);
+    of(X.Image).set(Moved, X.In);
 }
 
 void LayoutTracker::apply(const Statement &S) {
@@ -112,14 +113,15 @@ StartFinder::Evidence *StartFinder::evidence(CapImageId Id) {
 
 void StartFinder::certain(CapImageId Id, const SubRange &R, Layout L) {
   if (Evidence *E = evidence(Id))
-    E->Certain.update(R, [L](Layout Before) { return Before == NoLayout ? L : Before; });
+    E->Certain.update(T.Images[Id].movedRange(R),
+                      [L](Layout Before) { return Before == NoLayout ? L : Before; });
 }
 
 void StartFinder::fromDescriptor(const TraceAccess &X) {
   Evidence *E = evidence(X.Image);
   if (!E)
     return;
-  for (const LayoutMap::Part &P : E->Certain.parts(X.Range))
+  for (const LayoutMap::Part &P : E->Certain.parts(T.Images[X.Image].movedRange(X.Range)))
     if (P.Value == NoLayout)
       E->FromDescriptor.update(P.Range, [&](Layout Before) {
         return Before == NoLayout ? X.In : Before;
@@ -360,7 +362,7 @@ void Walker::walkPass(const Statement &S) {
       settleFrom(X, S.Loc);
   for (const TraceAccess &X : Lines)
     if (X.From != NoLayout)
-      Now.of(X.Image).set(X.Range, X.In);
+      Now.of(X.Image).set(T.Images[X.Image].movedRange(X.Range), X.In);
   for (TraceAccess &X : Lines)
     if (!X.FromDescriptor && X.From == NoLayout)
       settle(X, S.Loc);

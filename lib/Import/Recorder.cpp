@@ -106,7 +106,7 @@ void Recorder::readBarrier(JSONNode Node) {
   B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
   if (A.failed())
     return;
-  B.Range = readRange(A, A.object(Node, "subresourceRange"), T.Images[B.Image]);
+  B.Range = readMovedRange(A, A.object(Node, "subresourceRange"), T.Images[B.Image]);
   // With sync2 a barrier between equal layouts may name any layout, since it does nothing.
   if (B.Old != B.New && infoOf(B.New).Discards)
     A.error(Node["newLayout"], "an image cannot be put into '" + nameOf(B.New) + "'");

@@ -259,6 +259,9 @@ void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused
     }
     SubRange Rest = Att.View->Range;
     Rest.Aspects = maskOf(X);
+    const CapImage &I = T.Images[Att.View->Image];
+    if (State.LastUse.Count && I.movedRange(Rest) == I.movedRange(Lines[State.LastUse.First].Range))
+      return; // the rest of a level moves with the slices that are used
     if (State.LastUse.Count)
       Rest.LayerBegin += std::min(Rest.LayerEnd - Rest.LayerBegin, Att.LayersUsed);
     if (Initial != Final && Rest.LayerBegin != Rest.LayerEnd)

@@ -126,6 +126,7 @@ void Encoder::describe(const CapImage &I) {
   const ImageDesc &D = I.Desc;
   add(D.Format, D.Type, D.Tiling, D.Mips, D.Samples, D.Width, D.Height, D.Depth, D.Layers, D.Usage,
       D.StencilUsage, D.Flags, D.ViewFormats.size(), D.Modifier, D.ExternalMemory, D.Concurrent,
+      I.SliceLayouts,
       I.Initial, I.DestroyedIn < W.EndFrame);
   for (Format F : D.ViewFormats)
     add(F);

@@ -66,15 +66,24 @@ static SubRange clip(Args &A, JSONNode At, const CapImage &I, uint64_t Mip, uint
   return {uint32_t(Layer), uint32_t(Layer + Layers), uint8_t(Mip), uint8_t(Mip + Mips), 0};
 }
 
-SubRange capture::readRange(Args &A, JSONNode Value, const CapImage &I) {
+/// \p OneIsAll: the one layer of a 3D image is all its slices.
+static SubRange readClipped(Args &A, JSONNode Value, const CapImage &I, bool OneIsAll) {
   uint64_t Layer = A.u32(Value, "baseArrayLayer"), Layers = A.u32(Value, "layerCount");
   uint64_t Mip = A.u32(Value, "baseMipLevel"), Mips = A.u32(Value, "levelCount");
   AspectMask Aspects = readAspects(A, Value, I);
-  if (I.Desc.Type == ImageType::Type3D && Layer == 0 && Layers == 1)
-    Layers = I.Desc.Depth; // the one layer of a 3D image is all its slices
+  if (I.Desc.Type == ImageType::Type3D && OneIsAll && Layer == 0 && Layers == 1)
+    Layers = I.Desc.Depth;
   SubRange R = clip(A, Value, I, Mip, Mips, Layer, Layers);
   R.Aspects = Aspects;
   return R;
+}
+
+SubRange capture::readRange(Args &A, JSONNode Value, const CapImage &I) {
+  return readClipped(A, Value, I, /*OneIsAll=*/true);
+}
+
+SubRange capture::readMovedRange(Args &A, JSONNode Value, const CapImage &I) {
+  return readClipped(A, Value, I, /*OneIsAll=*/!I.SliceLayouts);
 }
 
 SubRange capture::readLayers(Args &A, JSONNode Value, const CapImage &I) {

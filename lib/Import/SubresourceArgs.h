@@ -21,6 +21,8 @@ namespace auxplan::capture {
 
 /// A VkImageSubresourceRange of \p I, clipped to the image.
 SubRange readRange(Args &A, JSONNode Value, const CapImage &I);
+/// The same of a barrier, whose layers may be slices.
+SubRange readMovedRange(Args &A, JSONNode Value, const CapImage &I);
 /// A VkImageSubresourceLayers of \p I.
 SubRange readLayers(Args &A, JSONNode Value, const CapImage &I);
 

@@ -30,6 +30,7 @@ struct CapImage {
   llvm::StringRef DebugName;      ///< as the program named it; ""
   ImageDesc Desc;
   bool HasStencilUsage = false;
+  bool SliceLayouts = false;      ///< as Image::SliceLayouts
   bool FromSnapshot = false;      ///< existed before a trimmed capture begins
   bool External = false;          ///< owned by others at times
   bool HasModifier = false;       ///< tiled by a DRM format modifier
@@ -47,6 +48,11 @@ struct CapImage {
 
   AspectMask aspects() const { return infoOf(Desc.Format).Aspects; }
   SubRange wholeRange() const { return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()}; }
+  /// As Image::movedRange().
+  SubRange movedRange(const SubRange &R) const {
+    bool ByLevel = Desc.Type == ImageType::Type3D && !SliceLayouts;
+    return ByLevel ? SubRange{0, Desc.sliceCount(), R.MipBegin, R.MipEnd, R.Aspects} : R;
+  }
 };
 
 /// 0 for colour and planes, 1 for depth, 2 for stencil.

@@ -149,6 +149,10 @@ static bool withoutSharing(Graph &G, uint32_t I) {
   return set(G.Images.edit(I).Desc.Concurrent, false);
 }
 
+static bool withoutSliceLayouts(Graph &G, uint32_t I) {
+  return set(G.Images.edit(I).SliceLayouts, false);
+}
+
 static bool withoutFlags(Graph &G, uint32_t I) {
   return set(G.Images.edit(I).Desc.Flags, 0u);
 }
@@ -199,11 +203,12 @@ static bool optimalTiling(Graph &G, uint32_t I) {
 
 ArrayRef<Simplification> auxplan::imageSimplifications() {
   static constexpr Simplification All[] = {
-      oneMip,          halfTheMips,     oneLayer,           halfTheLayers,   withoutHistory,
-      ofTheFrame,      withoutStart,    withoutModifier, withoutSharing,    withoutFlags,    withoutViewFormats,
-      oneSample,       withoutSize,     withoutStencilUsage, optimalTiling,  smallExtent,
-      withoutUsage<0>, withoutUsage<1>, withoutUsage<2>,    withoutUsage<3>, withoutUsage<4>,
-      withoutUsage<5>, withoutUsage<6>, withoutUsage<7>,    withoutUsage<8>, withoutUsage<9>};
+      oneMip,          halfTheMips,        oneLayer,        halfTheLayers,   withoutHistory,
+      ofTheFrame,      withoutStart,       withoutModifier, withoutSharing,  withoutSliceLayouts,
+      withoutFlags,    withoutViewFormats, oneSample,       withoutSize,     withoutStencilUsage,
+      optimalTiling,   smallExtent,        withoutUsage<0>, withoutUsage<1>, withoutUsage<2>,
+      withoutUsage<3>, withoutUsage<4>,    withoutUsage<5>, withoutUsage<6>, withoutUsage<7>,
+      withoutUsage<8>, withoutUsage<9>};
   return All;
 }
 

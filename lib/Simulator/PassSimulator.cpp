@@ -94,7 +94,7 @@ void PassSimulator::beginTransitions(const Pass &Pass) {
     if (A.IsBuffer || (!Asked && Point.Explicit))
       continue;
     Layout New = G.layoutOf(A);
-    P.forEachCell(A, [&](CellId C) {
+    auto Move = [&](CellId C) {
       bool Discards = false;
       Memory.alter(C, [&](Block &B) {
         Layout Old = Asked ? A.From : B.In;
@@ -106,7 +106,8 @@ void PassSimulator::beginTransitions(const Pass &Pass) {
       });
       if (Discards)
         Memory.takeMemory(C, A.Loc);
-    });
+    };
+    Asked ? P.forEachCell(MovedBy{A}, Move) : P.forEachCell(A, Move);
   }
 }
 
@@ -126,7 +127,7 @@ void PassSimulator::stayInLayouts(const Pass &Pass, bool EndPhase) {
 void PassSimulator::endTransitions(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.In = A.To; }); });
+      P.forEachCell(MovedBy{A}, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.In = A.To; }); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -301,6 +302,7 @@ PassSimulator::Deed PassSimulator::deedOf(const CellUse &U, const Pass &Pass) co
   Does.Where = G.areaOf(Pass, A);
   Does.Reads = G.reads(A);
   Does.Writes = Facts.Writes && !(IsCommand && Done);
+  Does.Defines = Facts.Defines || !P.coversWhole(U.Cell, Does.Where);
   Does.Overwrites = Facts.OverwritesArea;
   Does.ClearsFirst = Facts.Clears && !IsCommand && !Done;
   Does.DiscardsFirst = Facts.DiscardsArea;
@@ -364,9 +366,14 @@ void PassSimulator::perform(CellId C, const Deed &Does, const Block &B, Cover Co
     return writeBlock(N, Does.Kind, Does.How, Covered, Does.Value, Out);
   // A draw may leave the block alone, touch it, or fill it.
   Out.push_back(N);
-  writeBlock(N, Does.Kind, Does.How, Cover::Part, Fresh, Out);
+  Blocks Drawn;
+  writeBlock(N, Does.Kind, Does.How, Cover::Part, Fresh, Drawn);
   if (Covered == Cover::Whole)
-    writeBlock(N, Does.Kind, Does.How, Cover::Whole, Fresh, Out);
+    writeBlock(N, Does.Kind, Does.How, Cover::Whole, Fresh, Drawn);
+  for (Block &Written : Drawn)
+    if (!Does.Defines)
+      Written.expect(Garbage, Does.A->Loc); // the pass does not store what it draws
+  Out.append(Drawn);
 }
 
 /// Performs deeds on a block in any order, each once or several times. Afterwards those contents

@@ -49,6 +49,7 @@ private:
     const Area *Where = nullptr;
     bool IsSource = false, Reads = false, Writes = false, Overwrites = false;
     bool ClearsFirst = false, DiscardsFirst = false, DropsAfter = false;
+    bool Defines = false; ///< as in CellEffect
     Token Value = Fresh; ///< of an overwrite, or of a clear
   };
   void beginTransitions(const Pass &);

@@ -60,8 +60,9 @@ static constexpr Word CheckForms[] = {{"text", unsigned(CheckForm::Text)},
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
-static constexpr StringLiteral WarningFlags[] = {"mixed-samples", "undefined-read",
-                                                 "unpaired-ownership", "unsupported-format"};
+static constexpr StringLiteral WarningFlags[] = {"missing-transfer", "mixed-samples",
+                                                 "undefined-read", "unpaired-ownership",
+                                                 "unsupported-format"};
 
 static ArrayRef<Word> wordsOfEmit(Command C) {
   switch (C) {

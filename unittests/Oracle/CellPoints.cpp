@@ -77,6 +77,14 @@ bool CellPoints::touchesSource(const Access &A) const {
   return Found;
 }
 
+/// Does `from` of a line drop the contents, together with those of the slices that the line uses?
+bool CellPoints::discardsBeside(const Access &A) const {
+  bool Found = false;
+  if (!A.IsBuffer && A.From != NoLayout && infoOf(A.From).Discards)
+    P.forEachCell(MovedBy{A}, [&](CellId C) { Found |= C == Cell; });
+  return Found;
+}
+
 void CellPoints::findTouched(uint32_t Begin, uint32_t End) {
   Touched.assign(End + 1, false);
   std::vector<uint32_t> Open;
@@ -86,7 +94,7 @@ void CellPoints::findTouched(uint32_t Begin, uint32_t End) {
     switch (It.Kind) {
     case ItemKind::Pass:
       for (const Access &A : G.accessesOf(G.Passes[It.Index]))
-        Here |= touches(A) || touchesSource(A);
+        Here |= touches(A) || touchesSource(A) || discardsBeside(A);
       break;
     case ItemKind::Transition:
       P.forEachCell(G.Transitions[It.Index], [&](CellId C) { Here |= C == Cell; });
@@ -373,12 +381,13 @@ void CellPoints::runPass(uint32_t ItemIndex) {
     if (touches(A)) {
       AnyLine = true;
       (isAtEnd(A) ? AtEnd : Main) = true;
-      Discards |= A.From != NoLayout && infoOf(A.From).Discards;
     }
+    Discards |= discardsBeside(A);
     AtEnd |= touchesSource(A);
   }
-  if (!Main && !AtEnd)
+  if (!Main && !AtEnd && !Discards)
     return;
+  AnyLine |= Discards;
   if (Main)
     slot({OpPlace::BeforeItem, ItemIndex});
   if (AnyLine) {

@@ -175,6 +175,7 @@ private:
   bool isAlone(uint32_t AccessIndex, const Pass &) const;
   bool touches(const Access &) const;
   bool touchesSource(const Access &) const;
+  bool discardsBeside(const Access &) const;
   void transition(const Transition &);
   void addAcquire(bool Discards);
   void findDead(const CellPoints *Behind);

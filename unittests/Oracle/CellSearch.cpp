@@ -198,12 +198,13 @@ bool CellSearch::use(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
     All.push_back({N.Of[U].Effect[Cleared], modeOf(N, U, S.Choice[Id])});
     const CellEffect &E = All.back().first;
     Any.Writes |= E.Writes;
+    Any.Defines |= E.Defines;
     Any.DiscardsBefore |= E.DiscardsBefore;
     Any.DiscardsAfter |= E.DiscardsAfter;
     unsigned Way = find(N.Of[U].Modes, All.back().second) - N.Of[U].Modes.begin();
     pay(S, N.Of[U].PriceSlot, N.Weight, price(Id, &N.Of[U], Way, Cleared, W.State));
   }
-  Hold After = Any.DiscardsAfter ? Hold::No : Any.Writes ? Hold::Yes : W.Contents;
+  Hold After = Any.DiscardsAfter ? Hold::No : Any.Defines ? Hold::Yes : W.Contents;
   if (!C.HasAux) {
     To.push_back({NoState, After, 0});
     return true;

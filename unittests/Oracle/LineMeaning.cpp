@@ -84,6 +84,24 @@ public:
           return true;
     return false;
   }
+  /// Does the load operation of the first pass that attaches \p A write it, or drop it?
+  bool isReplaced(const Access &A, uint32_t In) const {
+    auto Replaces = [](const Access &By) {
+      return By.Load == LoadOp::Clear || By.Load == LoadOp::DontCare;
+    };
+    if (!attaches(A, 0, In))
+      return Replaces(A);
+    for (uint32_t P = 0; P != In; ++P)
+      for (const Access &Other : G.accessesOf(G.Passes[P])) {
+        if (rootOf(P) != Root || !isAttached(Other) || !isSame(A, Other) || Other.Age != A.Age)
+          continue;
+        const Area *Mine = G.areaOf(G.Passes[In], A), *Its = G.areaOf(G.Passes[P], Other);
+        bool SameArea = !Mine == !Its && (!Mine || *Mine == *Its);
+        if (Replaces(Other) && SameArea && Other.Range.contains(A.Range))
+          return true;
+      }
+    return false;
+  }
   bool isSame(const Access &A, const Access &Other) const {
     return first(A.Image) == first(Other.Image) && A.Range.Aspects == Other.Range.Aspects &&
            A.Range.overlaps(Other.Range);
@@ -101,6 +119,12 @@ private:
   std::vector<ImageId> Same;
 };
 } // namespace
+
+/// "`store(none)` ... otherwise is `store(dont_care)`": the load operation tells for certain that
+/// the pass writes.
+static bool storesNothing(const Access &A, const Instance &In, uint32_t Pass) {
+  return A.Store == StoreOp::DontCare || (A.Store == StoreOp::None && In.isReplaced(A, Pass));
+}
 
 /// Does a `resolve` of the pass read what the line attaches?
 static bool isResolved(const Graph &G, const Pass &Of, const Access &A, const Instance &In) {
@@ -127,12 +151,14 @@ LineMeaning auxplan::test::meaningOf(const Graph &G, uint32_t PassIndex, uint32_
     bool Stores = !In.attaches(A, PassIndex + 1, G.Passes.size());
     M.Clears = Loads && A.Load == LoadOp::Clear && A.Kind != AccessKind::Input;
     M.LoadDrops = Loads && A.Load == LoadOp::DontCare;
-    M.StoreDrops = Stores && A.Store == StoreOp::DontCare && !isResolved(G, Of, A, In);
+    bool IsLast = Stores && !isResolved(G, Of, A, In);
+    M.StoreDrops = IsLast && storesNothing(A, In, PassIndex);
+    M.Withholds = IsLast && A.Store == StoreOp::None;
   }
   if (M.IsAtEnd) {
     const AccessExtra &X = *G.extraOf(A);
     M.SourceDrops = any_of(G.accessesOf(Of), [&](const Access &Source) {
-      return isAttached(Source) && Source.Store == StoreOp::DontCare &&
+      return isAttached(Source) && storesNothing(Source, In, PassIndex) &&
              In.first(Source.Image) == In.first(X.ResolveSource) &&
              Source.Age == X.ResolveSourceAge && Source.Range == X.ResolveSourceRange &&
              !In.attaches(Source, PassIndex + 1, G.Passes.size());
@@ -152,6 +178,7 @@ CellEffect auxplan::test::effectOn(const LineMeaning &M, bool Covers, bool IsCle
   bool FindsNothing = !ByOp && (M.BeginDrops || (M.LoadDrops && Covers));
   Does.SlowClear = M.Clears && !ByOp;
   Does.Writes = M.Writes;
+  Does.Defines = M.Writes && !(M.Withholds && Covers);
   Does.Overwrites = M.Writes && Covers && (M.Fills || HasOwnClear);
   Does.DiscardsBefore = FindsNothing;
   // "... and so need what is there, unless it comes from their own `load(clear)` or is undefined."

@@ -29,6 +29,7 @@ struct LineMeaning {
   bool LoadDrops = false;   ///< its load operation drops what is there
   bool BeginDrops = false;  ///< a transition from UNDEFINED drops all, of whatever area
   bool StoreDrops = false;  ///< its store operation drops what it leaves
+  bool Withholds = false;   ///< its store operation gives out nothing that it has written
   bool SourceDrops = false; ///< of a `resolve`: the store operation of its source comes behind it
   bool IsCommand = false;   ///< a clear command
   bool IsAtEnd = false;     ///< it runs at the end of rendering

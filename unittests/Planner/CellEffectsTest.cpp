@@ -21,12 +21,14 @@ using namespace llvm;
 
 namespace {
 
-/// R: reads, W: writes, O: overwrites, b: discards before, a: discards after, c: clears by drawing.
+/// R: reads, W: writes, O: overwrites, n: gives out nothing that it writes, b: discards before, a:
+/// discards after, c: clears by drawing.
 std::string spell(const CellEffect &E) {
   std::string Text;
   for (auto [Is, Letter] : {std::pair{E.Reads, 'R'},
                             {E.Writes, 'W'},
                             {E.Overwrites, 'O'},
+                            {E.Writes && !E.Defines, 'n'},
                             {E.DiscardsBefore, 'b'},
                             {E.DiscardsAfter, 'a'},
                             {E.SlowClear, 'c'}})
@@ -70,7 +72,9 @@ TEST(CellEffects, OfLines) {
       {"storage read_write %i", "RW", "RW", "RW"},
       {"color %i load(load) store(store)", "RW", "RW", "RW"},
       {"color %i load(load) store(dont_care)", "RWa", "RW", "RWa"},
-      {"color %i load(none) store(none)", "RW", "RW", "RW"},
+      {"color %i load(none) store(none)", "RWn", "RW", "RWn"},
+      {"color %i load(dont_care) store(none)", "Wnba", "RW", "Wnba"},
+      {"color %i load(clear 0, 0, 0, 0) store(none)", "WOnac", "RWc", "RWna"},
       {"color %i load(dont_care) store(store)", "Wb", "RW", "Wb"},
       {"color %i load(clear 0, 0, 0, 0) store(store)", "WOc", "RWc", "RW"},
       {"color %i load(clear 0, 0, 0, 0) store(dont_care)", "WOac", "RWc", "RWa"},

@@ -52,7 +52,7 @@ TEST(CellPrograms, StepsAreWhatLinesDoToTheCell) {
        "pass @q on graphics { sampled %a } }",
        "a", "color:klu sampled:r"},
       {"frame { pass @p on graphics { color %a load(load) store(dont_care) } }", "a", "color:rdlu"},
-      {"frame { pass @p on graphics { color %a load(dont_care) store(none) } }", "a", "color:klu"},
+      {"frame { pass @p on graphics { color %a load(dont_care) store(none) } }", "a", "color:kdlu"},
       {"frame { pass @p on graphics { copy_dst %a area(0, 0, 8x8) } }", "a", "copy_dst:lu"},
       {"frame { pass @p on graphics { copy_dst %a } }", "a", "copy_dst:klu"},
       // Lines that use the cell together are one step. Its ops stand inside the pass if the step

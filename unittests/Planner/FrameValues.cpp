@@ -205,7 +205,10 @@ void Execution::write(const Pass &P, uint32_t L) {
 /// A resolve drops its source for the line that says so.
 void Execution::store(const Pass &P, uint32_t L) {
   const Access &A = G.Accesses[L];
-  if (A.Store == StoreOp::DontCare && !S.instances().isInSeveral(&P - G.Passes.data()))
+  bool LosesWhatItWrites =
+      A.Store == StoreOp::None && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
+  if ((A.Store == StoreOp::DontCare || LosesWhatItWrites) &&
+      !S.instances().isInSeveral(&P - G.Passes.data()))
     forEachSlice(A, [&](uint64_t N, unsigned Mip) {
       if (coversMip(P, A, Mip))
         Now[N] = ValuePool::Undefined;
@@ -239,11 +242,9 @@ void Execution::runPass(const Pass &P) {
 // Other items
 //===----------------------------------------------------------------------===//
 
-/// A discard takes whole levels of 3D images. An owner outside may give back anything.
+/// A discard may take whole levels of 3D images. An owner outside may give back anything.
 void Execution::drop(const Transition &X) {
-  SubRange R = X.Range;
-  if (G.Images[X.Image].Desc.Type == ImageType::Type3D)
-    R = {0, UINT32_MAX, R.MipBegin, R.MipEnd, R.Aspects};
+  SubRange R = G.Images[X.Image].movedRange(X.Range);
   bool Leaves = X.Kind != TransitionKind::Barrier && X.Dst.isOutside();
   forEachSlice(X.Image, X.Age, R, [&](uint64_t N, unsigned) {
     if (infoOf(X.Old).Discards)

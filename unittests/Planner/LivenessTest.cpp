@@ -64,11 +64,18 @@ private:
     case ItemKind::Pass: {
       const Pass &At = G.Passes[I.Index];
       std::optional<bool> Known = afterPhase(C, At, false);
-      return Known ? Known : afterPhase(C, At, true);
+      if (!Known)
+        Known = afterPhase(C, At, true);
+      // A discard of some slices may take the others with them.
+      for (const Access &A : G.accessesOf(At))
+        if (!Known && !A.IsBuffer && A.From != NoLayout && infoOf(A.From).Discards &&
+            takes(C, A.Image, Of.movedRange(A.Range)))
+          return false;
+      return Known;
     }
     case ItemKind::Transition: {
       const Transition &X = G.Transitions[I.Index];
-      if (infoOf(X.Old).Discards && takes(C, X.Image, X.Range))
+      if (infoOf(X.Old).Discards && takes(C, X.Image, Of.movedRange(X.Range)))
         return false;
       return std::nullopt;
     }

@@ -123,6 +123,7 @@ struct Image {
   NameId Name = 0;
   ImageDesc Desc;
   bool HasStencilUsage = false; ///< stencil_usage(...) was written
+  bool SliceLayouts = false;    ///< 3D: each slice has a layout of its own, not each level
   auxplan::Lifetime Lifetime = Lifetime::Frame;
   uint8_t History = 1;          ///< N of `history N`; else 1
   StartKind Start = StartKind::NotGiven;
@@ -142,6 +143,12 @@ struct Image {
   }
   SubRange wholeRange() const {
     return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()};
+  }
+  /// Do all slices of a level change their layout together?
+  bool movesByLevel() const { return Desc.Type == ImageType::Type3D && !SliceLayouts; }
+  /// The subresources whose layout changes if a transition names \p R.
+  SubRange movedRange(const SubRange &R) const {
+    return movesByLevel() ? SubRange{0, Desc.sliceCount(), R.MipBegin, R.MipEnd, R.Aspects} : R;
   }
 };
 

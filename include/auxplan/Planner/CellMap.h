@@ -42,6 +42,7 @@ struct Plane {
   uint8_t NumBands = 0;
   uint8_t RolePlanes = 0; ///< planes of the image in one role
   uint8_t FirstPlainMip = NoMip; ///< from here on levels have no aux data, though level 0 has
+  bool MovesByLevel = false;     ///< as of its image
   bool hasPlainLevels() const { return FirstPlainMip != NoMip; }
   static constexpr uint8_t NoMip = UINT8_MAX;
   CellId FirstCell = 0;
@@ -69,6 +70,12 @@ struct Cell {
   bool holds(unsigned Mip, uint32_t Layer) const {
     return Mip >= MipBegin && Mip < MipEnd && Layer >= LayerBegin && Layer < LayerEnd;
   }
+};
+
+/// The subresources whose layout `from` and `to` of a line change: those of the line, and those
+/// that move with them.
+struct MovedBy {
+  const Access &Line;
 };
 
 class CellMap {
@@ -130,10 +137,18 @@ public:
     forEachCell(O.Image, O.Age, O.Range, F);
   }
   template <typename Fn> void forEachCell(const Transition &X, Fn F) const {
-    forEachCell(X.Image, X.Age, X.Range, F);
+    forEachCell(X.Image, X.Age, movedRange(Planes[FirstPlane[X.Image]], X.Range), F);
+  }
+  template <typename Fn> void forEachCell(const MovedBy &By, Fn F) const {
+    const Plane &P = Planes[planeId(By.Line)];
+    forEachCellOfPlane(P, movedRange(P, By.Line.Range), F);
   }
 
 private:
+  /// As Image::movedRange().
+  static SubRange movedRange(const Plane &P, const SubRange &R) {
+    return P.MovesByLevel ? SubRange{0, UINT32_MAX, R.MipBegin, R.MipEnd, R.Aspects} : R;
+  }
   PlaneId firstPlane(ImageId I, uint8_t Age) const {
     PlaneId P = FirstPlane[I];
     return Age ? P + Age * Planes[P].RolePlanes : P;

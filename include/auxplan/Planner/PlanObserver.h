@@ -22,12 +22,13 @@ namespace auxplan {
 /// does not cover that cell or an op has cleared it.
 struct CellEffect {
   bool Reads = false, Writes = false, Overwrites = false;
+  bool Defines = false; ///< writes, and gives out what it has written
   bool DiscardsBefore = false, DiscardsAfter = false;
   bool SlowClear = false; ///< the access itself clears this cell
   bool operator==(const CellEffect &O) const {
     return Reads == O.Reads && Writes == O.Writes && Overwrites == O.Overwrites &&
-           DiscardsBefore == O.DiscardsBefore && DiscardsAfter == O.DiscardsAfter &&
-           SlowClear == O.SlowClear;
+           Defines == O.Defines && DiscardsBefore == O.DiscardsBefore &&
+           DiscardsAfter == O.DiscardsAfter && SlowClear == O.SlowClear;
   }
 };
 

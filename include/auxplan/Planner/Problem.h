@@ -64,7 +64,7 @@ public:
   template <typename Fn> void forEachCell(ImageId I, uint8_t Age, const SubRange &R, Fn F) const {
     Map.forEachCell(I, Age, R, F);
   }
-  /// The same for an access, an op or a transition.
+  /// The same for an access, what it moves, an op or a transition.
   template <typename Line, typename Fn> void forEachCell(const Line &Of, Fn F) const {
     Map.forEachCell(Of, F);
   }

@@ -38,8 +38,9 @@ struct AccessFacts {
   bool Clears : 1;         ///< load(clear) that counts, or a clear command
   bool DiscardsArea : 1;   ///< load(dont_care) that counts
   bool DiscardsAll : 1;    ///< `from UNDEFINED`
-  bool DropsAfter : 1;     ///< store(dont_care) that counts
-  bool DropsSource : 1;    ///< of a `resolve`: store(dont_care) of its source, which comes after it
+  bool Defines : 1;        ///< writes, and the contents behind it are what it has written
+  bool DropsAfter : 1;     ///< a store operation that counts drops the contents
+  bool DropsSource : 1;    ///< of a `resolve`: its source is dropped, which comes after it
   bool EndPhase : 1;       ///< a `resolve`
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
@@ -159,6 +160,11 @@ private:
 /// Calls the function for all cells that a pass uses, including the sources of its `resolve`s; for
 /// some cells more than once.
 void forEachTouchedCell(const Problem &, const Pass &, llvm::function_ref<void(CellId)>);
+
+/// Calls \p F for each cell that the pass does not use, and whose layout changes with that of a
+/// line that names a transition: a level of a 3D image may have one layout for all slices.
+void forEachMovedWith(const Problem &, const Pass &,
+                      llvm::function_ref<void(const Access &, CellId)> F);
 
 /// Calls \p F for every cell and buffer that shares memory and that the pass writes.
 void forEachWrittenOwner(const Problem &, const Semantics &, const Pass &,

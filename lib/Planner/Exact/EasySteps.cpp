@@ -46,7 +46,9 @@ EasyLine EasySteps::make(uint32_t Index, unsigned Class) const {
 }
 
 const EasyLine *EasySteps::find(uint32_t Index, const Pass &Pass, const Plane &Of) {
-  if (!IsOn || Pass.Area != None32 || Pass.Continues != None32 || Of.hasPlainLevels())
+  bool MovesOthers = G.Accesses[Index].From != NoLayout && Of.MovesByLevel && Of.NumCells != 1;
+  if (!IsOn || Pass.Area != None32 || Pass.Continues != None32 || Of.hasPlainLevels() ||
+      MovesOthers)
     return nullptr;
   EasyLine &L = Lines[Of.Class * NumLineKinds + X.S.lineKindOf(Index)];
   if (!L.IsKnown)

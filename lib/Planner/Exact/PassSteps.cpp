@@ -52,7 +52,7 @@ void PassSteps::markMoved(CellId C) {
     return;
   MovedIn[C] = Epoch;
   const Plane &Pl = P.planeOf(C);
-  if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
+  if (!Pl.MovesByLevel)
     return;
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
     if (P.cell(Other).MipBegin == P.cell(C).MipBegin)
@@ -83,12 +83,28 @@ void PassSteps::moveLayouts(uint32_t Item) {
       }
     });
   }
+  forEachMovedWith(P, Pass, [&](const Access &A, CellId C) {
+    LayoutMove Move = {A.From, G.layoutOf(A), discardsContents(A.From)};
+    if (A.From != NoLayout && Move.changesLayout())
+      moveUnused(C, Move, Item);
+  });
+}
+
+/// A slice that the pass does not use moves with those that it does.
+void PassSteps::moveUnused(CellId C, const LayoutMove &Move, uint32_t Item) {
+  markMoved(C);
+  X.State.at(C).In = Move.To;
+  if (!Move.Discards)
+    return;
+  if (X.isWriting() && !X.leavesOut(C) && P.classOfCell(C).hasAux())
+    Writer.undefine(C, Item);
+  takeFrom(C, Item);
 }
 
 void PassSteps::endLayouts(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A, [&](CellId C) {
+      P.forEachCell(MovedBy{A}, [&](CellId C) {
         X.State.at(C).In = A.To;
         markMoved(C);
       });

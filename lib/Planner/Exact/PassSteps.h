@@ -29,7 +29,7 @@ public:
   void walk(uint32_t Item);
   /// Notes that all objects which share memory with \p O have lost it.
   void takeFrom(OwnerId O, uint32_t Item);
-  /// The slices of a level of a 3D image change their layout together.
+  /// The slices of a level of a 3D image may change their layout together.
   void markMoved(CellId);
 
 private:
@@ -38,6 +38,7 @@ private:
     LineUse By;
   };
   void moveLayouts(uint32_t Item);
+  void moveUnused(CellId, const LayoutMove &, uint32_t Item);
   void endLayouts(const Pass &);
   bool walkPhase(uint32_t Item, bool EndPhase);
   bool findUses(const Pass &, bool EndPhase);

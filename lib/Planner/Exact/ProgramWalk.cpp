@@ -262,8 +262,10 @@ void ProgramWalk::forEachUsedCell(const Item &I, function_ref<void(CellId)> Do) 
     ImageId Image = G.Presents[I.Index].Image;
     return P.forEachCell(Image, 0, G.Images[Image].wholeRange(), Do);
   }
-  if (I.Kind == ItemKind::Pass)
-    forEachTouchedCell(P, G.Passes[I.Index], Do);
+  if (I.Kind != ItemKind::Pass)
+    return;
+  forEachTouchedCell(P, G.Passes[I.Index], Do);
+  forEachMovedWith(P, G.Passes[I.Index], [&](const Access &, CellId C) { Do(C); });
 }
 
 /// An image of an external owner goes back to the owner at the end of the frame, if it has not done

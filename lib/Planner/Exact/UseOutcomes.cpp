@@ -106,10 +106,11 @@ bool UseOutcomes::takesContract(ArrayRef<UseEffect> All, const CellRow &R) const
 std::optional<CellRow> UseOutcomes::useTogether(const StepShape &Is, ArrayRef<UseEffect> All,
                                                 const CellRow &R) const {
   SmallVector<BoundUse, 4> Bound;
-  bool Writes = false, DiscardsAfter = false;
+  bool Writes = false, Defines = false, DiscardsAfter = false;
   for (const UseEffect &U : All) {
     Bound.push_back({U.Does, U.Used, U.A->Load == LoadOp::Clear});
     Writes |= U.Does.Writes;
+    Defines |= U.Does.Defines;
     DiscardsAfter |= U.Does.DiscardsAfter;
   }
   RowBehind Behind = rowBehind(P.machine(), Bound, R.Row, R.Held);
@@ -120,7 +121,10 @@ std::optional<CellRow> UseOutcomes::useTogether(const StepShape &Is, ArrayRef<Us
     InPlace = AnyValue;
   else if (!Rows.holdsClear(R) && (Is.ClearsTo == Is.InPlace || !R.Value))
     InPlace = Is.InPlace ? Is.InPlace : R.Value;
-  CellRow To = Writes ? Rows.make(Behind.Row, Behind.Row, InPlace) : R;
+  StateSet Held = Behind.Row;
+  if (!Defines) // undefined contents stay undefined
+    Held = R.Held.empty() ? R.Held : rowBehind(P.machine(), Bound, R.Held, R.Held).Row;
+  CellRow To = Writes ? Rows.make(Behind.Row, Held, InPlace) : R;
   if (DiscardsAfter)
     To.Held = StateSet();
   return To;

@@ -83,9 +83,9 @@ void CellCutter::addLines(bool ByView) {
           addViews(P, X->ResolveSource, X->ResolveSourceRange, ByView);
       }
   for (const Transition &X : G.Transitions)
-    add(X.Image, X.Range);
+    add(X.Image, G.Images[X.Image].movedRange(X.Range));
   for (const StartStmt &S : G.Starts)
-    add(S.Image, S.Range);
+    add(S.Image, G.Images[S.Image].movedRange(S.Range));
   for (const Op &O : G.Ops)
     add(O.Image, O.Range);
 }

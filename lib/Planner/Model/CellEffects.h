@@ -37,6 +37,7 @@ inline CellEffect effectOf(const AccessFacts &Facts, AccessKind Kind, bool Whole
   bool Done = ClearedByOp && Kind == AccessKind::Clear;
   Does.SlowClear = Facts.Clears && !ClearedByOp;
   Does.Writes = Facts.Writes && !Done;
+  Does.Defines = Does.Writes && (Facts.Defines || !Whole);
   Does.Overwrites =
       Does.Writes && Whole && (Does.SlowClear || (Facts.OverwritesArea && !Facts.Clears));
   Does.DiscardsBefore = !ClearedByOp && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);

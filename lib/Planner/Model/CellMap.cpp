@@ -45,6 +45,7 @@ void CellMap::addPlanes(ImageId Id, const Image &I, unsigned Roles) {
       P.TheAspect = static_cast<Aspect>(llvm::countr_zero(Rest));
       P.Age = Age;
       P.RolePlanes = InRole;
+      P.MovesByLevel = I.movesByLevel();
     }
 }
 

@@ -68,7 +68,9 @@ AccessFacts Semantics::ownFacts(const Access &A, QueueKind On, uint32_t ViewKind
   F.Clears = A.Kind == AccessKind::Clear || (IsAttachment && A.Load == LoadOp::Clear);
   F.DiscardsArea = A.Load == LoadOp::DontCare;
   F.DiscardsAll = discards(A.From);
-  F.DropsAfter = A.Store == StoreOp::DontCare;
+  F.Defines = F.Writes && A.Store != StoreOp::None;
+  F.DropsAfter =
+      A.Store == StoreOp::DontCare || (A.Store == StoreOp::None && (F.Clears || F.DiscardsArea));
   F.EndPhase = isAtEnd(A);
   switch (A.Kind) {
   case AccessKind::CopyDst:
@@ -126,7 +128,7 @@ static uint64_t lineOf(const Access &A) {
 uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   uint64_t Bits = 0;
   for (bool Bit : {F.Reads, F.Writes, F.OverwritesArea, F.Clears, F.DiscardsArea, F.DiscardsAll,
-                   F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
+                   F.Defines, F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
     Bits = Bits << 1 | Bit;
   Bits = Bits << 2 | F.On;
   auto [Kind, New] = Known.add({Line, Bits << 32 | F.Simultaneous, F.ViewKind});
@@ -239,7 +241,8 @@ void Semantics::findOwnKinds() {
     gather(G.Passes[P]);
 }
 
-/// A store operation comes after the resolves of its pass, so the resolves drop what they read.
+/// A store operation comes after the resolves of its pass, so the resolves drop what they read, and
+/// what a line has drawn is there until then.
 void Semantics::dropBehindResolves(const Pass &P) {
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -248,13 +251,15 @@ void Semantics::dropBehindResolves(const Pass &P) {
       continue;
     for (uint32_t J = P.FirstAccess; J != E; ++J) {
       const Access &Source = G.Accesses[J];
-      if (Source.IsBuffer || !factsOf(J).DropsAfter ||
-          firstOf(Source.Image) != firstOf(X->ResolveSource) || Source.Age != X->ResolveSourceAge ||
-          !Source.Range.overlaps(X->ResolveSourceRange))
+      bool Loses = factsOf(J).DropsAfter || factsOf(J).Defines != factsOf(J).Writes;
+      if (Source.IsBuffer || !Loses || firstOf(Source.Image) != firstOf(X->ResolveSource) ||
+          Source.Age != X->ResolveSourceAge || !Source.Range.overlaps(X->ResolveSourceRange))
         continue;
       AccessFacts OfSource = factsOf(J), OfResolve = factsOf(I);
+      if (OfSource.DropsAfter)
+        OfResolve.DropsSource = Source.Range == X->ResolveSourceRange;
       OfSource.DropsAfter = false;
-      OfResolve.DropsSource = Source.Range == X->ResolveSourceRange;
+      OfSource.Defines = OfSource.Writes;
       setFacts(J, OfSource);
       setFacts(I, OfResolve);
     }
@@ -487,13 +492,26 @@ AccessUse auxplan::useOfPresent() {
   return {AccessKind::Present, 0, /*ReadOnly=*/true};
 }
 
+/// Does the load operation of the earlier line write all that the later line stores?
+static bool loadsAllOf(const Graph &G, uint32_t EarlierPass, const Access &Earlier,
+                       uint32_t LaterPass, const Access &Later) {
+  const Area *Written = G.areaOf(G.Passes[EarlierPass], Earlier);
+  const Area *Stored = G.areaOf(G.Passes[LaterPass], Later);
+  bool SameArea = Written && Stored ? *Written == *Stored : Written == Stored;
+  return (Earlier.Load == LoadOp::Clear || Earlier.Load == LoadOp::DontCare) && SameArea &&
+         Earlier.Age == Later.Age && Earlier.Range.contains(Later.Range);
+}
+
 /// In a render pass instance of several passes only the first load and the last store of an
 /// attachment count.
 void Semantics::chain() {
   if (!Instances.any())
     return;
   using Key = std::pair<uint32_t, uint64_t>; // root, image and aspect
-  DenseMap<Key, SmallVector<uint32_t, 2>> Seen;
+  struct Line {
+    uint32_t Pass, Access;
+  };
+  DenseMap<Key, SmallVector<Line, 2>> Seen;
   for (uint32_t P = 0, E = G.Passes.size(); P != E; ++P) {
     if (!Instances.isInSeveral(P))
       continue;
@@ -504,17 +522,26 @@ void Semantics::chain() {
         continue;
       uint64_t Part = uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects;
       auto &Earlier = Seen[{Instances.rootOf(P), Part}];
-      for (uint32_t J : Earlier) {
+      bool IsLoaded = false, Continues = false;
+      for (auto [EarlierPass, J] : Earlier) {
         if (!G.Accesses[J].Range.overlaps(A.Range))
           continue;
         AccessFacts Before = factsOf(J), Now = factsOf(I);
+        Continues = true;
+        IsLoaded |= loadsAllOf(G, EarlierPass, G.Accesses[J], P, A);
         Before.DropsAfter = false;
+        Before.Defines = Before.Writes;
         if (A.Kind != AccessKind::Clear)
           Now.Clears = Now.DiscardsArea = false;
         setFacts(J, Before);
         setFacts(I, Now);
       }
-      Earlier.push_back(I);
+      if (Continues && A.Store == StoreOp::None) {
+        AccessFacts Now = factsOf(I);
+        Now.DropsAfter = IsLoaded;
+        setFacts(I, Now);
+      }
+      Earlier.push_back({P, I});
     }
   }
 }
@@ -538,6 +565,26 @@ void auxplan::forEachTouchedCell(const Problem &P, const Pass &Pass,
     P.forEachCell(A, F);
     if (A.Kind == AccessKind::Resolve)
       P.forEachSourceCell(*G.extraOf(A), F);
+  }
+}
+
+void auxplan::forEachMovedWith(const Problem &P, const Pass &Pass,
+                               function_ref<void(const Access &, CellId)> F) {
+  SmallVector<CellId, 8> Used; // if it matters
+  for (const Access &A : P.graph().accessesOf(Pass)) {
+    if (A.IsBuffer || (A.From == NoLayout && A.To == NoLayout))
+      continue;
+    const Plane &Of = P.plane(P.planeId(A));
+    if (!Of.MovesByLevel || Of.NumCells == 1)
+      continue;
+    if (Used.empty()) {
+      forEachTouchedCell(P, Pass, [&](CellId C) { Used.push_back(C); });
+      llvm::sort(Used);
+    }
+    P.forEachCell(MovedBy{A}, [&](CellId C) {
+      if (!std::binary_search(Used.begin(), Used.end(), C))
+        F(A, C);
+    });
   }
 }
 
@@ -589,7 +636,7 @@ std::vector<CellStart> auxplan::startsOf(const Problem &P) {
     Starts.push_back(startOfImage(P.imageOfCell(C), P.classOfCell(C)));
   for (const StartStmt &S : P.graph().Starts)
     for (unsigned Age = 0; Age != P.graph().Images[S.Image].History; ++Age)
-      P.forEachCell(S.Image, Age, S.Range, [&](CellId C) {
+      P.forEachCell(S.Image, Age, P.graph().Images[S.Image].movedRange(S.Range), [&](CellId C) {
         const PlaneClass &Class = P.classOfCell(C);
         if (S.StartLayout != NoLayout)
           Starts[C] = startIn(Class, S.StartLayout);

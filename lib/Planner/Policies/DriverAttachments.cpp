@@ -146,6 +146,24 @@ void DriverAttachments::judgeClears(const Pass &Pass) {
   judgeDepthStencil();
 }
 
+/// A clear takes the slices of its line. The transition that is part of it changes the layout of
+/// the slices beside them, too, of which the driver knows nothing. Where the text has no such
+/// transition, the other slices get theirs if the pass moves the level at its end.
+void DriverAttachments::moveByClear(const Pass &Pass, const Attachment &At,
+                                    function_ref<void(const SubRange &)> MoveRange) {
+  forEachView(Pass, At.A->Range, MoveRange);
+  bool MovesLater = At.A->To != NoLayout && !Current.isExplicit();
+  P.forEachCell(MovedBy{*At.A}, [&](CellId C) {
+    Layout Old = Current.Cells[C].In;
+    if (At.A->Range.holdsLayer(P.cell(C).LayerBegin))
+      return;
+    if (At.A->From != NoLayout)
+      Current.leaveBeside(C, At.A->From, At.In);
+    else if (MovesLater && Old != At.In)
+      Moves.transitionCell(C, Old, At.In, /*FullFast=*/false, /*CoversLevel=*/false);
+  });
+}
+
 void DriverAttachments::beginAccesses(const Pass &Pass) {
   judgeClears(Pass);
 
@@ -160,20 +178,24 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
       // the record.
       for (bool Discarding : {false, true})
         P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
-          Layout Old = oldLayout(Pass, At, C);
+          bool IsBeside = At.A->From == NoLayout && !At.A->Range.holdsLayer(P.cell(C).LayerBegin);
+          Layout Old = IsBeside ? Current.Cells[C].In : oldLayout(Pass, At, C);
           bool Discards = Old != NoLayout && infoOf(Old).Discards;
           if (Old != At.In && Discards == Discarding)
             Moves.transitionCell(C, Old, At.In, FullFast, CoversLevel);
         });
       Moves.endRange();
     };
-    // A transition that the text does not have covers what the pass uses. A render pass makes its
-    // transitions view by view.
+    // A transition that the text does not have covers what the pass uses, and what moves with it at
+    // the end of the pass. A render pass makes its transitions view by view.
     bool Written = At.A->From != NoLayout;
+    bool MovesLevel = At.A->To != NoLayout && I.movesByLevel() && !Current.isExplicit();
     if (Written && !At.Folds)
       Moves.forEachBarrierRange(Pass, *At.A, MoveRange);
     else if (At.Folds)
-      forEachView(Pass, At.A->Range, MoveRange);
+      moveByClear(Pass, At, MoveRange);
+    else if (MovesLevel)
+      MoveRange(I.movedRange(At.A->Range));
     else
       At.A->Range.forEachRun(MoveRange);
   };

@@ -50,6 +50,8 @@ public:
 protected:
   /// Decides which clears of the pass are fast.
   virtual void judgeClears(const Pass &);
+  void moveByClear(const Pass &, const Attachment &,
+                   llvm::function_ref<void(const SubRange &)> MoveRange);
   virtual void clearColor(const Pass &, const Attachment &);
   virtual void clearDepthStencil(const Pass &, const Attachment &);
   /// The layers and the level of a clear about which the driver asks.

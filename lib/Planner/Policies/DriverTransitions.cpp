@@ -215,22 +215,14 @@ void DriverTransitions::transition(ImageId I, uint8_t Age, SubRange R, Layout Ne
   endRange();
 }
 
-/// Drivers take every slice of a 3D level, whatever slices the line names.
-SubRange DriverTransitions::barrierRange(const Image &I, SubRange R) const {
-  if (Current.isExplicit() && I.Desc.Type == ImageType::Type3D) {
-    R.LayerBegin = 0;
-    R.LayerEnd = I.Desc.Depth;
-    R.Views = 0;
-  }
-  return R;
-}
-
-/// The ranges of the barriers that a render pass makes for an attachment: one for each view.
+/// The ranges of the barriers that a render pass makes for an attachment: one for each view. Where
+/// each level of a 3D image has one layout, drivers take all its slices, whatever slices the line
+/// names.
 void DriverTransitions::forEachBarrierRange(const Pass &Pass, const Access &A,
                                             function_ref<void(const SubRange &)> F) const {
   const Image &I = G.Images[A.Image];
-  if (I.Desc.Type == ImageType::Type3D)
-    return F(barrierRange(I, A.Range));
+  if (I.movesByLevel())
+    return F(I.movedRange(A.Range));
   forEachView(Pass, A.Range, F);
 }
 
@@ -255,7 +247,7 @@ void DriverTransitions::make(const Transition &X) {
     return;
   Handing = handOver(X);
   Making = &X;
-  transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
+  transition(X.Image, X.Age, G.Images[X.Image].movedRange(X.Range), X.New,
              [&](CellId) { return X.Old; });
   Handing = HandOver::None;
   Making = nullptr;

@@ -44,7 +44,6 @@ public:
   virtual void endRange() {}
   /// Notes that the cell has been written in a layout.
   virtual void mark(CellId, Layout) = 0;
-  SubRange barrierRange(const Image &, SubRange) const;
   void forEachBarrierRange(const Pass &, const Access &,
                            llvm::function_ref<void(const SubRange &)>) const;
   /// The transition that a line of the text asks for.

@@ -130,6 +130,16 @@ void LayoutKnowledge::takeMemory(OwnerId Owner) {
   }
 }
 
+void LayoutKnowledge::leaveBeside(CellId C, Layout Old, Layout New) {
+  LayoutCell &Cell = Cells.at(C);
+  Cell.In = New;
+  Cell.IsLost = false;
+  if (!discardsContents(Old))
+    return;
+  Cell.Value = 0;
+  takeMemory(C);
+}
+
 /// Does another object own the memory of a cell, so that the cell cannot be made ready?
 bool LayoutKnowledge::isMemoryInUse(CellId C) const {
   return llvm::any_of(P.memory().aliasesOf(C), [&](OwnerId Other) {

@@ -102,6 +102,8 @@ public:
   void forgetHeads();
 
   void takeMemory(OwnerId);
+  /// The cell changes its layout without work of the driver.
+  void leaveBeside(CellId, Layout Old, Layout New);
   bool isMemoryInUse(CellId) const;
   void loseContents(CellId, LayoutCell &, LayoutCell &) const;
   bool disagree(const Plane &, const LayoutState &, const LayoutState &) const;

@@ -56,9 +56,10 @@ void TrackedEffects::prepare(CellId C, ArrayRef<CellUse> Same, const Pass &Pass,
 
 void TrackedEffects::finish(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
   TrackedCell &Cell = Cells.at(C);
-  bool Writes = false, Drops = false;
+  bool Writes = false, Defines = false, Drops = false;
   for (const CellUse &U : Same) {
     Writes |= U.Does.Writes;
+    Defines |= U.Does.Defines;
     Drops |= U.Does.DiscardsAfter;
   }
   if (Writes) {
@@ -67,9 +68,9 @@ void TrackedEffects::finish(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) 
     if (MakesClear && !Cell.HoldsClear) // the value of its clear blocks does not count
       Cell.Value = Cells.valueInPlane(C);
     Cells.setRow(Cell, C, Exit);
-    Cell.HoldsClear = Cell.Value;
+    Cell.HoldsClear = Cell.Value && (Cell.Defined || Defines);
   }
-  Cell.Defined |= Writes;
+  Cell.Defined |= Defines;
   Cell.IsLost &= !Writes;
   if (Drops)
     Cell.undefine();

@@ -72,7 +72,7 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
     if (A.IsBuffer)
       continue;
     const Area *TheArea = G.areaOf(Pass, A);
-    P.forEachCell(A, [&](CellId C) {
+    auto MoveCell = [&](CellId C) {
       TrackedCell &Cell = Cells.at(C);
       LayoutMove Move = Cell.moveFor(lineLayoutOf(G, A, S.factsOf(I), P.coversWhole(C, TheArea)),
                                      Cells.isExplicit());
@@ -86,7 +86,8 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       // An op in front of the pass still finds contents that other uses of the pass read.
       if (Move.Drops)
         Cell.HoldsClear = false;
-    });
+    };
+    A.From == NoLayout ? P.forEachCell(A, MoveCell) : P.forEachCell(MovedBy{A}, MoveCell);
   }
 }
 
@@ -166,7 +167,7 @@ void TrackedPolicy::planPass(const Pass &Pass) {
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { Cells.takeMemory(O); });
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A, [&](CellId C) { Cells.at(C).In = A.To; });
+      P.forEachCell(MovedBy{A}, [&](CellId C) { Cells.at(C).In = A.To; });
   Ops.endPass();
   Record.standBehind();
 }
@@ -198,7 +199,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   const Transition &X = G.Transitions[It.Index];
   bool Discards = infoOf(X.Old).Discards;
   if (Ownership::leavesDevice(X))
-    handOver(X.Image, X.Age, X.Range, X.Src);
+    handOver(X.Image, X.Age, G.Images[X.Image].movedRange(X.Range), X.Src);
   passOn(ItemIndex, X);
   P.forEachCell(X, [&](CellId C) {
     TrackedCell &Cell = Cells.at(C);

@@ -55,6 +55,7 @@ std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Inde
   New->IsEasy = !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
                 (!Facts.Overlaps || Facts.SimulReadOnly);
   New->Line = lineLayoutOf(G, A, Facts, /*Whole=*/true);
+  New->NamesLayouts = A.From != NoLayout || A.To != NoLayout;
   New->Behind = A.To == NoLayout ? New->Line.New : A.To;
   if (!New->HasAux)
     return New;
@@ -110,7 +111,7 @@ void TrackedShortcut::useByLine(Outcome &O, const Shape &Of, uint32_t Index, con
     Cell.HoldsClear = MakesClear;
     Cell.IsLost = false;
   }
-  Cell.Defined = (Cell.Defined || U.Does.Writes) && !U.Does.DiscardsAfter;
+  Cell.Defined = (Cell.Defined || U.Does.Defines) && !U.Does.DiscardsAfter;
   Cell.HoldsClear &= Cell.Defined;
   Cell.useOn(Pass.On);
 }
@@ -242,7 +243,8 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE bool TrackedShortcut::takeLine(const Access &A, uin
   if (LLVM_UNLIKELY(!Of))
     Of = makeShape(Index, Pl.Class);
   bool HasOwnArea = A.Extra != None32 && G.Extras[A.Extra].Area;
-  if (!Of->IsEasy || HasOwnArea)
+  bool MovesOthers = Of->NamesLayouts && Pl.MovesByLevel && Pl.NumCells != 1;
+  if (!Of->IsEasy || HasOwnArea || MovesOthers)
     return false;
   Record.mode(Index, Of->Chosen);
   return Pl.NumCells == 1 ? useAsIs(*Of, Index, Pass, Pl.FirstCell) : useEach(*Of, Index, Pass);

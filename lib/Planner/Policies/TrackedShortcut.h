@@ -57,7 +57,7 @@ private:
   };
   /// The effect of lines of one kind on planes of one class.
   struct Shape {
-    bool IsEasy, HasAux, Writes, Clears;
+    bool IsEasy, HasAux, Writes, Clears, NamesLayouts;
     LineLayout Line;
     Layout Behind; ///< the layout after the pass
     Mode Chosen;

@@ -171,6 +171,10 @@ void LivenessWalk::walkPass(const Pass &Pass) {
   walkPhase(Pass, false);
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     recordOp(O);
+  forEachMovedWith(P, Pass, [&](const Access &A, CellId C) {
+    if (S.factsOf(&A - G.Accesses.data()).DiscardsAll)
+      set(C, false);
+  });
 }
 
 /// Returns the item to go on before.

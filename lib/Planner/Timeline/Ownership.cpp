@@ -145,8 +145,11 @@ bool OwnershipWalk::discards(const Pass &Pass, CellId C) const {
                     P.coversWhole(C, G.areaOf(Pass, A));
     bool IsMoved = !A.IsBuffer && A.From != NoLayout && infoOf(A.From).Discards;
     bool Touches = false;
-    if (Replaces || IsMoved)
-      P.forEachCell(A, [&](CellId Other) { Touches |= Other == C; });
+    auto Note = [&](CellId Other) { Touches |= Other == C; };
+    if (IsMoved)
+      P.forEachCell(MovedBy{A}, Note);
+    else if (Replaces)
+      P.forEachCell(A, Note);
     return Touches;
   });
 }
@@ -304,8 +307,8 @@ const Transition *auxplan::releaseAhead(const Problem &P, uint32_t Item, CellId 
       return nullptr;
     const Transition &X = G.Transitions[G.Items[I].Index];
     const Plane &Pl = P.planeOf(C);
-    bool Takes =
-        P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
+    bool Takes = P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age &&
+                 P.imageOf(Pl).movedRange(X.Range).overlaps(P.rangeOf(C));
     return Takes ? &X : nullptr;
   };
   uint32_t Behind = Item, Before = Item; // the items of a frame enclose the items of its ops

@@ -23,8 +23,8 @@ syntax keyword auxplanWord external_memory flags flush foreign formats from gran
 syntax keyword auxplanWord history invalidate layer layers lift limits load max min minimize mip
 syntax keyword auxplanWord mips mode modifier no none offset on overdraw persistent plane0 plane1
 syntax keyword auxplanWord plane2 policy predicated prob prologue read read_write repeat runs
-syntax keyword auxplanWord sample_zero samples size stale stall stencil_usage store target tiling to
-syntax keyword auxplanWord transfer type unknown usage value view views write yes
+syntax keyword auxplanWord sample_zero samples size slice_layouts stale stall stencil_usage store
+syntax keyword auxplanWord target tiling to transfer type unknown usage value view views write yes
 syntax match auxplanOp /\<[a-z_]\+\.[a-z_]\+\(\s\+\(full\|partial\)\>\)\?/
 syntax match auxplanConstant /\<[A-Z][A-Za-z0-9_]*\>/
 syntax match auxplanConstant /\<[0-9]\+D\?_[A-Z][A-Z0-9_]*\>/

@@ -10,7 +10,7 @@ frame {
     storage write %c GENERAL
     // expected-note@-1 {{'storage' of the same pass uses it in 'GENERAL' here}}
     sampled %c[mip 1] SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c' is in 'GENERAL' here}}
+    // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c[mip 1]' is in 'GENERAL' here}}
 //      CHECK:{{.*}}:[[@LINE-2]]:23: error: {{.*}}
 // CHECK-NEXT:    sampled %c[mip 1] SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
 // CHECK-NEXT:                      ^~~~~~~~~~~~~~~~~~~~~~~~

@@ -14,16 +14,17 @@ image %back : B8G8R8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) external
 frame explicit {
   pass @none on graphics {
     color %c[mip 0] COLOR_ATTACHMENT_OPTIMAL load(dont_care)
-    // expected-error@-1 {{the layout of this access is 'COLOR_ATTACHMENT_OPTIMAL', but '%c' is in 'UNDEFINED' here}}
+    // expected-error@-1 {{the layout of this access is 'COLOR_ATTACHMENT_OPTIMAL', but '%c[mip 0]' is in 'UNDEFINED' here}}
   }
   transition %c[mips 1..3] UNDEFINED -> GENERAL
   // expected-note@-1 {{'%c' is put into 'GENERAL' here}}
+  // expected-note@-2 {{'UNDEFINED' gives up the contents of '%c' here}}
   pass @by_mip on graphics {
     sampled %c[mip 1] GENERAL
     // expected-note@-1 {{'sampled' of the same pass uses it in 'GENERAL' here}}
     // expected-warning@-2 {{'%c' is read here, but its contents are undefined [-Wundefined-read]}}
     sampled %c[mips 1..3] SHADER_READ_ONLY_OPTIMAL
-    // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c' is in 'GENERAL' here}}
+    // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c[mips 1..3]' is in 'GENERAL' here}}
     sampled %old SHADER_READ_ONLY_OPTIMAL
     sampled %any GENERAL
   }
@@ -39,7 +40,7 @@ frame explicit {
   // expected-note@-1 {{'%part' is put into 'SHADER_READ_ONLY_OPTIMAL' here}}
   transition %part[mip 0] GENERAL -> SHADER_READ_ONLY_OPTIMAL
   transition %part[mip 1] GENERAL -> TRANSFER_SRC_OPTIMAL
-  // expected-error@-1 {{the old layout is 'GENERAL', but '%part' is in 'GENERAL' or 'SHADER_READ_ONLY_OPTIMAL' here}}
+  // expected-error@-1 {{the old layout is 'GENERAL', but '%part[mip 1, layer 1]' is in 'SHADER_READ_ONLY_OPTIMAL' here}}
 
   // Aspects apart, whatever the name of the layout.
   transition %ds UNDEFINED -> DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL

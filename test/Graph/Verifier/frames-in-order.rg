@@ -7,6 +7,7 @@ image %p : R8_UNORM 64x64 usage(SAMPLED) starts GENERAL persistent
 
 frame explicit {
   transition %a UNDEFINED -> GENERAL
+  // expected-note@-1 {{'UNDEFINED' gives up the contents of '%a' here}}
 }
 frame 2 explicit {
   transition %b GENERAL -> SHADER_READ_ONLY_OPTIMAL

@@ -57,6 +57,7 @@ frame explicit repeat {
 
   // Images that end with the frame begin the next one anew.
   transition %f UNDEFINED -> GENERAL
+  // expected-note@-1 {{'UNDEFINED' gives up the contents of '%f' here}}
   pass @f on graphics {
     sampled %f GENERAL
     // expected-warning@-1 {{'%f' is read here, but its contents are undefined [-Wundefined-read]}}
@@ -66,7 +67,7 @@ frame explicit repeat {
   // A ring: what is 0 now is 1 in the next frame, and 0 again after 2 more.
   transition %h GENERAL -> SHADER_READ_ONLY_OPTIMAL
   transition %h@1 SHADER_READ_ONLY_OPTIMAL -> GENERAL
-  // expected-error@-1 {{the old layout is 'SHADER_READ_ONLY_OPTIMAL', but '%h' is in 'GENERAL' or 'SHADER_READ_ONLY_OPTIMAL' here}}
+  // expected-error@-1 {{the old layout is 'SHADER_READ_ONLY_OPTIMAL', but '%h@1' is in 'GENERAL' or 'SHADER_READ_ONLY_OPTIMAL' here}}
   // expected-note@-2 {{'%h' is put into 'GENERAL' here}}
   transition %h@2 GENERAL -> GENERAL
 
@@ -77,6 +78,6 @@ frame explicit repeat {
   transition %q GENERAL -> SHADER_READ_ONLY_OPTIMAL
   transition %q@1 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %q@2 SHADER_READ_ONLY_OPTIMAL -> GENERAL
-  // expected-error@-1 {{the old layout is 'SHADER_READ_ONLY_OPTIMAL', but '%q' is in 'GENERAL' here}}
+  // expected-error@-1 {{the old layout is 'SHADER_READ_ONLY_OPTIMAL', but '%q@2' is in 'GENERAL' here}}
   // expected-note@-2 {{'%q' is put into 'GENERAL' here}}
 }

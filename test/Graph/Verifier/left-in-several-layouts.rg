@@ -23,7 +23,7 @@ frame {
     sampled %b
   }
   pass @r on graphics {
-    sampled %a // expected-error {{'%a' is used here, but an explicit frame has left it in 'UNDEFINED' or 'COLOR_ATTACHMENT_OPTIMAL', as its paths have it}}
+    sampled %a // expected-error {{'%a[layer 1]' is used here, but an explicit frame has left it in 'UNDEFINED' or 'COLOR_ATTACHMENT_OPTIMAL', as its paths have it}}
   }
   pass @s on graphics {
     color %a[layer 1] load(dont_care) store(store)

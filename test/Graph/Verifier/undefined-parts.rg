@@ -17,7 +17,7 @@
 // JSON: "reads_undefined": false
 
 image %two : R8G8B8A8_UNORM 64x64 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)
-// expected-note@-1 {{'%two' is written later in the frame: 'persistent' here would keep its contents from frame to frame}}
+// expected-note@-1 {{'%two' loses its contents with the frame: 'persistent' here would keep them from frame to frame}}
 image %many : R8G8B8A8_UNORM 64x64 mips 3 layers 4 usage(COLOR_ATTACHMENT, SAMPLED)
 image %some : R8G8B8A8_UNORM 64x64 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)
 image %cube : R8G8B8A8_UNORM 64x64x8 type 3D mips 2 usage(COLOR_ATTACHMENT, SAMPLED)

@@ -3,9 +3,9 @@
 // RUN: aux-plan fmt %s -Wno-undefined-read -o %t 2>&1 | count 0
 
 image %c : R8G8B8A8_UNORM 64x64 mips 2 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE, TRANSFER_SRC, TRANSFER_DST)
-// expected-note@-1 {{'%c' is written later in the frame: 'persistent' here would keep its contents from frame to frame}}
+// expected-note@-1 {{'%c' loses its contents with the frame: 'persistent' here would keep them from frame to frame}}
 image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
-// expected-note@-1 {{'%d' is written later in the frame: 'persistent' here would keep its contents from frame to frame}}
+// expected-note@-1 {{'%d' loses its contents with the frame: 'persistent' here would keep them from frame to frame}}
 image %e : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)
 image %f : R8G8B8A8_UNORM 64x64 usage(SAMPLED, TRANSFER_DST)
 image %g : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)
@@ -36,6 +36,7 @@ frame repeat {
     depth %d load(load)
     // expected-warning@-1 {{'%d' is read here, but its contents are undefined [-Wundefined-read]}}
     color %g load(clear) store(dont_care)
+    // expected-note@-1 {{'store(dont_care)' gives up the contents of '%g' here}}
   }
   pass @again on graphics {
     sampled %c
@@ -61,6 +62,7 @@ frame repeat {
     sampled %f
   }
   transition %f UNDEFINED -> SHADER_READ_ONLY_OPTIMAL
+  // expected-note@-1 {{'UNDEFINED' gives up the contents of '%f' here}}
   pass @discarded on graphics {
     sampled %f
     // expected-warning@-1 {{'%f' is read here, but its contents are undefined [-Wundefined-read]}}
