@@ -49,7 +49,10 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
       continue;
     Policy.share(How);
-    if (!Policy.plan())
+    bool HasPlan = Policy.plan();
+    if (!HasPlan && How == ValueSharing::Agreed && Policy.budget().isSpent())
+      continue; // the search for an agreement has taken too long
+    if (!HasPlan)
       return {};
     Decisions Decided = Policy.decide();
     bool MayBeWrong = Policy.mayMixValues();
@@ -358,7 +361,8 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
 
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans, SharedStalls With) {
-  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
+  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Exact.budget().isSpent();
+       ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, Like.tables()->withSharedStalls());
     Sharing.payParts(With);
@@ -450,18 +454,19 @@ void CandidateSearch::tryOthers() {
   const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
   bool IsMet = IsBounded && Best.total() <= Total->least();
-  if (IsNear && !IsMet)
+  bool HasTime = !Exact.budget().isSpent();
+  if (HasTime && IsNear && !IsMet)
     shareStallsOfBound(Plans);
-  else if (Options.Minimize == Objective::Total)
+  else if (HasTime && Options.Minimize == Objective::Total)
     trySparing(Plans, /*OnlyFirst=*/IsMet);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
-  bool AsksPolicies = !IsBounded || hasOpsApart(*Best.Plan);
+  bool AsksPolicies = !IsBounded || !HasTime || hasOpsApart(*Best.Plan);
   for (Policy As : allPolicies())
     if (AsksPolicies && As != Policy::Optimal &&
         (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly && !IsMet)
+  if (!KnowsLayoutsOnly && !IsMet && !Exact.budget().isSpent())
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 
@@ -540,6 +545,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
 
 Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
                                const PlanOptions &Options, DiagnosticEngine &D) {
+  Options.Searches->Budget.begin(G.Accesses.size());
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   PlanJudge Judge(P.target(), Options, D);
   std::optional<uint64_t> OfPolicies;

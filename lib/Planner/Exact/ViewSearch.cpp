@@ -121,7 +121,7 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     Solver.hurry(false);
     Known.forgetRestrained();
   });
-  while (!Nodes.empty()) {
+  while (!Nodes.empty()) { // until even going down takes too long
     Node Next = takeNext();
     noteBound(Next);
     std::optional<Contest> Contested = Contests.find(Units, Next.Solutions);
@@ -132,7 +132,9 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     LLVM_DEBUG(dbgs() << "cells disagree on a "
                       << (Contested->IsValue ? "value at item " : "view of line ")
                       << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
-    GoesDown |= NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
+    if (Solver.budget().isOverdrawn())
+      return std::nullopt;
+    GoesDown |= Solver.budget().isSpent() || NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
     if (GoesDown)
       Nodes.clear();
     Solver.hurry(GoesDown);
