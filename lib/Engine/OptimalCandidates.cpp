@@ -50,7 +50,7 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
       continue;
     Policy.share(How);
     bool HasPlan = Policy.plan();
-    if (!HasPlan && How == ValueSharing::Agreed && Policy.budget().isSpent())
+    if (!HasPlan && How == ValueSharing::Agreed && Policy.tables()->Memory.Budget.isSpent())
       continue; // the search for an agreement has taken too long
     if (!HasPlan)
       return {};
@@ -361,8 +361,8 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
 
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans, SharedStalls With) {
-  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Exact.budget().isSpent();
-       ++Round) {
+  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
+  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Budget.isSpent(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, Like.tables()->withSharedStalls());
     Sharing.payParts(With);
@@ -454,7 +454,7 @@ void CandidateSearch::tryOthers() {
   const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
   bool IsMet = IsBounded && Best.total() <= Total->least();
-  bool HasTime = !Exact.budget().isSpent();
+  bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
   if (HasTime && IsNear && !IsMet)
     shareStallsOfBound(Plans);
   else if (HasTime && Options.Minimize == Objective::Total)
@@ -466,7 +466,7 @@ void CandidateSearch::tryOthers() {
         (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly && !IsMet && !Exact.budget().isSpent())
+  if (!KnowsLayoutsOnly && !IsMet && !Exact.tables()->Memory.Budget.isSpent())
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 

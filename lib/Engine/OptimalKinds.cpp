@@ -422,7 +422,7 @@ void KindSearch::leaveOut(size_t Begin) {
 /// Plans the combinations, while there is time for that.
 void KindSearch::tryRounds(size_t Rounds) {
   size_t Round = 0;
-  for (; Round != Rounds && !First.budget().isSpent(); ++Round)
+  for (; Round != Rounds && !First.tables()->Memory.Budget.isSpent(); ++Round)
     tryRound(Round);
   leaveOut(Round);
 }
@@ -466,7 +466,8 @@ void KindSearch::goBack() {
   size_t Tries = 0;
   for (Group &Its : Groups) {
     Ranks Usual(Its.Best.size());
-    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations || First.budget().isSpent())
+    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations ||
+        First.tables()->Memory.Budget.isSpent())
       continue;
     std::swap(Its.Best, Usual);
     std::optional<uint64_t> Back = priceOfBest();

@@ -96,8 +96,6 @@ public:
   void payParts(const SlotParts &Of) { Slots = &Of; }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
-  /// The budget of all searches for the plan of the graph.
-  SearchBudget &budget() const { return Tables->Memory.Budget; }
   /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
   /// plans all planes.
   void planOnly(std::optional<llvm::DenseSet<PlaneId>> Planes) { Only = std::move(Planes); }
