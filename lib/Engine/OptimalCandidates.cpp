@@ -50,7 +50,10 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
       continue;
     Policy.share(How);
-    if (!Policy.plan())
+    bool HasPlan = Policy.plan();
+    if (!HasPlan && How == ValueSharing::Agreed && Policy.tables()->Memory.Budget.isSpent())
+      continue; // the search for an agreement has taken too long
+    if (!HasPlan)
       return {};
     Decisions Decided = Policy.decide();
     bool MayBeWrong = Policy.mayMixValues();
@@ -359,7 +362,8 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
 
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans, SharedStalls With) {
-  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty(); ++Round) {
+  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
+  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Budget.isSpent(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
     OptimalPolicy Sharing(Like, Like.tables()->withSharedStalls());
     Sharing.payParts(With);
@@ -451,18 +455,19 @@ void CandidateSearch::tryOthers() {
   const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
   bool IsMet = IsBounded && Best.total() <= Total->least();
-  if (IsNear && !IsMet)
+  bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
+  if (HasTime && IsNear && !IsMet)
     shareStallsOfBound(Plans);
-  else if (Options.Minimize == Objective::Total)
+  else if (HasTime && Options.Minimize == Objective::Total)
     trySparing(Plans, /*OnlyFirst=*/IsMet);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
-  bool AsksPolicies = !IsBounded || hasOpsApart(*Best.Plan);
+  bool AsksPolicies = !IsBounded || !HasTime || hasOpsApart(*Best.Plan);
   for (Policy As : allPolicies())
     if (AsksPolicies && As != Policy::Optimal &&
         (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
       Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly && !IsMet)
+  if (!KnowsLayoutsOnly && !IsMet && !Exact.tables()->Memory.Budget.isSpent())
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 
@@ -582,6 +587,7 @@ Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHe
   PlanProof Proof;
   PlanOptions Options = Given;
   Options.Proof = &Proof;
+  Options.Searches->Budget.begin(G.Accesses.size());
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   PlanJudge Judge(P.target(), Options, D);
   std::optional<uint64_t> OfPolicies;

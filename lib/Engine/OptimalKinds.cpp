@@ -140,6 +140,8 @@ private:
   std::vector<KindStmt> kindsElsewhere() const;
   bool planRound(size_t Round, OptimalPolicy &, const Problem &Planned);
   void tryRound(size_t Round);
+  void leaveOut(size_t Begin);
+  void tryRounds(size_t Rounds);
   std::optional<uint64_t> priceOfBest();
   void goBack();
 };
@@ -410,22 +412,33 @@ size_t KindSearch::findRounds(const SoundBound &Bound) {
   return Rounds;
 }
 
+/// Counts combinations from a round on with their least possible cost.
+void KindSearch::leaveOut(size_t Begin) {
+  for (Group &Its : Groups)
+    for (size_t Round = Begin; Round < Its.Todo.size(); ++Round)
+      Its.Least = std::min(Its.Least, leastOf(Its, Its.Todo[Round]));
+}
+
+/// Plans the combinations, while there is time for that.
+void KindSearch::tryRounds(size_t Rounds) {
+  size_t Round = 0;
+  for (; Round != Rounds && !First.tables()->Memory.Budget.isSpent(); ++Round)
+    tryRound(Round);
+  leaveOut(Round);
+}
+
 uint64_t KindSearch::slack(const SoundBound &Bound) {
   findRounds(Bound);
+  leaveOut(0);
   uint64_t Slack = 0;
-  for (const Group &Its : Groups) {
-    uint64_t Least = Its.Least;
-    for (const Ranks &Of : Its.Todo)
-      Least = std::min(Least, leastOf(Its, Of));
-    Slack += Its.OfBest - std::min(Its.OfBest, Least);
-  }
+  for (const Group &Its : Groups)
+    Slack += Its.OfBest - std::min(Its.OfBest, Its.Least);
   return Slack;
 }
 
 /// Plans all combinations whose accesses alone cost less than the bound.
 uint64_t KindSearch::slackOfPrices() {
-  for (size_t Round = 0, Rounds = findRounds({}); Round != Rounds; ++Round)
-    tryRound(Round);
+  tryRounds(findRounds({}));
   uint64_t Slack = 0;
   for (const Group &Its : Groups)
     Slack += Its.OfUsual - std::min(Its.OfUsual, Its.Least);
@@ -453,7 +466,8 @@ void KindSearch::goBack() {
   size_t Tries = 0;
   for (Group &Its : Groups) {
     Ranks Usual(Its.Best.size());
-    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations)
+    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations ||
+        First.tables()->Memory.Budget.isSpent())
       continue;
     std::swap(Its.Best, Usual);
     std::optional<uint64_t> Back = priceOfBest();
@@ -468,8 +482,7 @@ void KindSearch::goBack() {
 
 KindChoice KindSearch::run(const SoundBound &Bound) {
   KindChoice Found;
-  for (size_t Round = 0, Rounds = findRounds(Bound); Round != Rounds; ++Round)
-    tryRound(Round);
+  tryRounds(findRounds(Bound));
   if (!Exists)
     goBack();
   for (const Group &Its : Groups) {

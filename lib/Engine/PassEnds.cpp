@@ -69,16 +69,18 @@ bool PassEnds::noteOpsOfFrame(const Graph &Plan, uint32_t Begin, uint32_t Frame)
 /// A plan has a frame in several pieces if its executions differ, and executions of the frame that
 /// repeats in front of that.
 bool PassEnds::noteOps(const Graph &Plan) {
-  uint32_t Frame = 0, Left = G.Frames.front().Count;
+  uint32_t Frame = 0, Left = 0;
   for (uint32_t I = 0; I != Plan.Items.size(); I = Plan.Items[I].Match + 1) {
     const auxplan::Frame &F = Plan.Frames[Plan.Items[I].Index];
     if (Frame == G.Items.size() || !noteOpsOfFrame(Plan, I, Frame))
       return false;
-    Left -= F.Prologue ? 0 : F.Count;
-    if (Left)
+    if (F.Prologue)
       continue;
-    Frame = G.Items[Frame].Match + 1;
-    Left = Frame == G.Items.size() ? 0 : G.Frames[G.Items[Frame].Index].Count;
+    if (!Left)
+      Left = G.Frames[G.Items[Frame].Index].Count;
+    Left -= F.Count;
+    if (!Left)
+      Frame = G.Items[Frame].Match + 1;
   }
   return Frame == G.Items.size();
 }

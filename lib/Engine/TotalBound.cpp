@@ -183,6 +183,8 @@ void TotalBound::forgetSearches() {
 /// Searches for plans that need no other slots than the best mixture.
 void TotalBound::polish(Candidate &Best) {
   for (unsigned N = 0; Mix && N != MaxPolishings && Priced.Bound < Best.total(); ++N) {
+    if (Exact.tables()->Memory.Budget.isSpent())
+      return;
     uint64_t Before = Best.total();
     PlanMix::Mixture Of = Mix->find();
     if (!Prices.settleFor(Of.Open, Of.Uses) || !search(Best, /*IsForBound=*/false) ||
@@ -207,12 +209,12 @@ bool TotalBound::isNear(uint64_t Total) const {
 
 bool TotalBound::raise(Candidate &Best) {
   for (unsigned Round = 0; Round != MaxRounds && IsPriced && Now.Stale < MaxStale; ++Round) {
-    if (Priced.Bound >= Best.total())
+    if (Priced.Bound >= Best.total() || Exact.tables()->Memory.Budget.isSpent())
       break;
     IsPriced = settleNew(Best.total()) && search(Best, /*IsForBound=*/true);
   }
   polish(Best);
-  if (Priced.Bound < Best.total())
+  if (Priced.Bound < Best.total() && !Exact.tables()->Memory.Budget.isSpent())
     makeAlike(Best);
   settleKinds();
   bool IsMet = Best.total() <= Least;

@@ -237,6 +237,8 @@ bool ExplainRun::run() {
   }
   if (J && IsArray)
     J->arrayEnd();
+  if (J && !Good && !IsArray)
+    J->value(nullptr); // JSON is a value; it is not kept
   if (J) {
     J->flush();
     Out->os() << '\n';

@@ -57,7 +57,8 @@ struct Searched : ExactParts {
 
   UnitRows Of;
   SequenceTable Sequences;
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   FrontSearch Fronts;
   std::vector<SequenceItem> Steps;
   size_t Most = 0; ///< rows at one point

@@ -20,7 +20,8 @@ namespace {
 using Is = SearchEffort;
 
 TEST(SearchEffort, AUnitThatTakesLongCarriesFewerRows) {
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   Effort.add(12345);
   Effort.beginUnit(/*Hurries=*/false);
   Effort.add(Is::MaxUnitWork);
@@ -33,7 +34,8 @@ TEST(SearchEffort, AUnitThatTakesLongCarriesFewerRows) {
 }
 
 TEST(SearchEffort, AUnitThatHurriesIsSketchedSooner) {
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   Effort.beginUnit(/*Hurries=*/true);
   Effort.add(Is::EasyWork);
   EXPECT_EQ(Effort.rowsOfCell(), size_t(Is::MaxRows));
@@ -44,7 +46,8 @@ TEST(SearchEffort, AUnitThatHurriesIsSketchedSooner) {
 }
 
 TEST(SearchEffort, JointRowsAreFewerInRegionsAndUnderCharges) {
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   EXPECT_EQ(Effort.rowsOfGroup(/*HasRegions=*/false, /*IsCharged=*/false), size_t(Is::MaxRows));
   EXPECT_EQ(Effort.rowsOfGroup(true, false), size_t(Is::MaxJointRows));
   EXPECT_EQ(Effort.rowsOfGroup(false, true), size_t(Is::MaxJointRows));
@@ -62,7 +65,8 @@ TEST(SearchEffort, JointRowsAreFewerInRegionsAndUnderCharges) {
 }
 
 TEST(SearchEffort, WorkIsAllowedFromHereOn) {
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   Effort.add(1000);
   EXPECT_FALSE(Effort.isSpent());
   Effort.allow(10);
@@ -76,11 +80,34 @@ TEST(SearchEffort, WorkIsAllowedFromHereOn) {
 }
 
 TEST(SearchEffort, PairsOfRowsAreWork) {
-  SearchEffort Effort;
+  SearchBudget Budget;
+  SearchEffort Effort{Budget};
   Effort.addPairs(7); // less than one offer
   EXPECT_EQ(Effort.done(), 0u);
   Effort.addPairs(16);
   EXPECT_EQ(Effort.done(), 256 / Is::PairsOfWork);
+}
+
+TEST(SearchBudget, IsForAllSearchesOfOneGraph) {
+  SearchBudget Budget;
+  Budget.begin(/*NumAccesses=*/3);
+  const uint64_t Limit = SearchBudget::OfGraph + 3 * SearchBudget::OfAccess;
+  SearchEffort First{Budget}, Second{Budget};
+  First.add(Limit - 1);
+  EXPECT_TRUE(Budget.allows(1));
+  EXPECT_FALSE(Budget.allows(2));
+  Second.add(1);
+  EXPECT_FALSE(Budget.isSpent());
+  Budget.spend(1);
+  EXPECT_TRUE(Budget.isSpent());
+  EXPECT_FALSE(Budget.isOverdrawn());
+  // Both searches carry few rows on, whatever their own work.
+  EXPECT_EQ(First.rowsOfCell(), size_t(SearchEffort::SketchRows));
+  EXPECT_EQ(Second.rowsOfGroup(false, false), size_t(SearchEffort::FewJointRows));
+  Budget.spend(Limit);
+  EXPECT_TRUE(Budget.isOverdrawn());
+  Budget.begin(0);
+  EXPECT_FALSE(Budget.isSpent());
 }
 
 } // namespace

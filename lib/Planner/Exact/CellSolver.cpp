@@ -52,6 +52,7 @@ void CellSolver::forget() {
 
 uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
   const ReadProgram &Of = Reader.read(Program, LiveAtEnd);
+  Effort.budget().spend(4 * Of.Lines.size());
   Rows.addProgram(Of.UpdatesWhereNeeded);
   Parts.push_back({Program, LiveAtEnd, Instead.vec(), 0});
   Parts.back().Is = Sequences.add(Of.Lines, Instead);

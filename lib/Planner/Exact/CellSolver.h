@@ -40,8 +40,8 @@ public:
   using WayId = WayTable::WayId;
   using Exit = WayTable::Exit;
 
-  CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
-      : Reader(Programs, Table), Rows(Table, Rows), Straight(Programs, Fronts) {}
+  CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows, SearchBudget &Budget)
+      : Reader(Programs, Table), Effort(Budget), Rows(Table, Rows), Straight(Programs, Fronts) {}
 
   /// The work of the search, whose units callers begin.
   SearchEffort &effort() { return Effort; }

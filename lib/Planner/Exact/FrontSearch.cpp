@@ -42,6 +42,8 @@ void FrontSearch::forget() {
 uint32_t FrontSearch::settle(bool MayUpdate) {
   if (Rows.isJoint()) // pairs of rows take most of the time
     Effort.addPairs(Fronts->numOffers());
+  else
+    Effort.budget().spendPairs(Fronts->numOffers());
   return Fronts->settle(
       [&](const FrontTable::Member &Beside, const FrontTable::Member &Of) {
         return Rows.isWorthless(Beside, Of, MayUpdate);

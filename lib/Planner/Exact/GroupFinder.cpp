@@ -75,14 +75,32 @@ bool GroupFinder::comesFromOutside(ImageId I) const {
          });
 }
 
+/// At most this many steps of a plane only ask its cells to agree: each clear makes one for each
+/// cell, and each value that is tried plans all of them again.
+static constexpr uint64_t MaxAgreements = 1 << 16;
+
+/// The number of lines that clear a plane, by its image and aspect in the first role.
+std::vector<uint32_t> GroupFinder::clearsOfPlanes() const {
+  std::vector<uint32_t> Found(P.planes().size());
+  for (const Access &A : G.Accesses)
+    if (!A.IsBuffer && (A.Load == LoadOp::Clear || A.Kind == AccessKind::Clear)) {
+      const Plane &Pl = P.plane(P.planeId(A));
+      ++Found[P.planeId(Pl.Image, 0, Pl.TheAspect)];
+    }
+  return Found;
+}
+
 std::vector<PlaneId> GroupFinder::agreeing(const SharedValues &Values) const {
   std::vector<PlaneId> Found;
+  std::vector<uint32_t> Clears = clearsOfPlanes();
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);
     PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
     bool IsAlone = llvm::none_of(llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells),
                                  [&](CellId C) { return Programs.isJoint(C); });
-    if (Values.mixed().count(First) && Pl.NumCells > 1 && IsAlone && !comesFromOutside(Pl.Image))
+    bool IsSmall = uint64_t(Pl.NumCells) * Clears[First] <= MaxAgreements;
+    if (Values.mixed().count(First) && Pl.NumCells > 1 && IsSmall && IsAlone &&
+        !comesFromOutside(Pl.Image))
       Found.push_back(Id);
   }
   return Found;

@@ -36,6 +36,7 @@ public:
 
 private:
   bool comesFromOutside(ImageId) const;
+  std::vector<uint32_t> clearsOfPlanes() const;
   void join(std::vector<CellId> Group);
 
   const Problem &P;

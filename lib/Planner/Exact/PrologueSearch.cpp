@@ -19,20 +19,37 @@ using namespace llvm;
 /// An image that needs fewer executions apart than others is planned in this many of theirs.
 static constexpr size_t MaxBeside = 2;
 
+/// Is the first stage dearer, or as dear and later found? Heaps have the largest element in front.
+static bool isLater(const std::pair<Cost, uint32_t> &A, const std::pair<Cost, uint32_t> &B) {
+  return A.first == B.first ? A.second > B.second : B.first < A.first;
+}
+
+void PrologueSearch::toDo(uint32_t Stage) {
+  ToDo.push_back({Stages[Stage].Price, Stage});
+  std::push_heap(ToDo.begin(), ToDo.end(), isLater);
+}
+
 /// The cheapest stage from which the search has not gone on, the first of several.
-std::optional<uint32_t> PrologueSearch::nextStage() const {
-  std::optional<uint32_t> Next;
-  for (uint32_t N = 0; N != Stages.size(); ++N)
-    if (!Stages[N].Settled && (!Next || Stages[N].Price < Stages[*Next].Price))
-      Next = N;
-  return Next;
+std::optional<uint32_t> PrologueSearch::nextStage() {
+  while (!ToDo.empty()) {
+    std::pop_heap(ToDo.begin(), ToDo.end(), isLater);
+    uint32_t Next = ToDo.back().second;
+    ToDo.pop_back();
+    if (!Stages[Next].Settled)
+      return Next;
+  }
+  return std::nullopt;
 }
 
 /// The first stage in a steady row; none: no way leads there.
 std::optional<uint32_t> PrologueSearch::search(const Arrival &From) {
   Stages.clear();
-  for (const TrailStep &S : From.Before.ends())
+  Reached.clear();
+  ToDo.clear();
+  for (const TrailStep &S : From.Before.ends()) {
     Stages.push_back({From.Phase, 0, S.Row, S.Price, None32, 0, 0, false});
+    toDo(Stages.size() - 1);
+  }
   while (std::optional<uint32_t> Next = nextStage()) {
     Stages[*Next].Settled = true;
     if (Solver.holds(Steady[Stages[*Next].Phase], Stages[*Next].Row))
@@ -83,6 +100,7 @@ bool PrologueSearch::run(const Arrival &From, UnitSolution &Found) {
 void PrologueSearch::goOn(uint32_t From) {
   const Stage At = Stages[From];
   CellSolver::WayId W = Solver.solve(Parts.at(O, At.Phase, At.Exec), At.Row);
+  Solver.effort().budget().spend(Solver.exits(W).size());
   for (uint32_t X = 0; X != Solver.exits(W).size(); ++X) {
     CellSolver::Exit E = Solver.exits(W)[X];
     offer({(At.Phase + 1) % O.Phases, std::min(At.Exec + 1, Order.first().size()), E.Row,
@@ -93,18 +111,24 @@ void PrologueSearch::goOn(uint32_t From) {
 /// Adds a stage, or a cheaper way to it. Every way from this row also continues a smaller row that
 /// is reached for no more.
 void PrologueSearch::offer(const Stage &New) {
+  const auto Key = std::make_tuple(New.Exec, New.Phase, New.Row);
+  auto Old = Reached.find(Key);
+  if (Old != Reached.end() &&
+      (Stages[Old->second].Settled || !(New.Price < Stages[Old->second].Price)))
+    return;
+  Solver.effort().budget().spend(Stages.size() / 4);
   if (llvm::any_of(Stages, [&](const Stage &S) {
         return S.isBeside(New) && S.Row != New.Row && S.Price <= New.Price &&
                Solver.isWithin(S.Row, New.Row);
       }))
     return;
-  auto Old = llvm::find_if(Stages, [&](const Stage &S) {
-    return S.isBeside(New) && S.Row == New.Row && S.Prev != None32;
-  });
-  if (Old == Stages.end())
+  uint32_t Index = Old == Reached.end() ? Stages.size() : Old->second;
+  if (Index == Stages.size())
     Stages.push_back(New);
-  else if (!Old->Settled && New.Price < Old->Price)
-    *Old = New;
+  else
+    Stages[Index] = New;
+  Reached[Key] = Index;
+  toDo(Index);
 }
 
 /// The stages on the way to a stage, but the first.

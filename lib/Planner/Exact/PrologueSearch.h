@@ -21,6 +21,8 @@
 
 #include "Trail.h"
 #include "UnitParts.h"
+#include <map>
+#include <tuple>
 
 namespace auxplan {
 
@@ -75,7 +77,8 @@ private:
   };
 
   std::optional<uint32_t> search(const Arrival &);
-  std::optional<uint32_t> nextStage() const;
+  std::optional<uint32_t> nextStage();
+  void toDo(uint32_t Stage);
   void goOn(uint32_t From);
   void offer(const Stage &);
   std::vector<uint32_t> pathTo(uint32_t Last) const;
@@ -87,6 +90,10 @@ private:
   const Orbit O;
   const std::vector<RowId> Steady;
   std::vector<Stage> Stages;
+  /// The stage that an execution of the repeating frame has led to, by execution, phase and row.
+  std::map<std::tuple<size_t, unsigned, RowId>, uint32_t> Reached;
+  /// Stages to go on from, as a heap. If a stage was reached for less later, the first entry counts.
+  std::vector<std::pair<Cost, uint32_t>> ToDo;
 };
 
 } // namespace auxplan

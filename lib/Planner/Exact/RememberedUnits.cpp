@@ -152,7 +152,7 @@ void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
 UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
                                      const UnitShapes *Instead) {
   ++NumRemembered;
-  Solver.addWork(Of.Work);
+  Solver.addWork(Of.Work, Of.Spent);
   UnitSolution Found = Of.Solution;
   translate(Found.Steady, Unit, Instead);
   for (UnitSolution::ByExecution *Of : {&Found.Apart, &Found.Beside})
@@ -161,7 +161,7 @@ UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
   return Found;
 }
 
-void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
+void RememberedUnits::keep(UnitSolution Of, uint64_t Work, uint64_t Spent) {
   bool HasOps = false;
   auto Number = [&](std::vector<Course> &Courses) {
     for (Course &Its : Courses)
@@ -179,7 +179,7 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
   for (UnitSolution::ByExecution *Its : {&Of.Apart, &Of.Beside})
     for (std::vector<Course> &Exec : *Its)
       Number(Exec);
-  Memory.keep(Asked, {std::move(Of), Work, HasOps});
+  Memory.keep(Asked, {std::move(Of), Work, Spent, HasOps});
 }
 
 /// The solution of a search that charges nothing, if it has no ops. Then it costs the same if ops
@@ -209,12 +209,13 @@ const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitShape
 UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
     return Solver.solve(Unit, Instead);
-  if (const UnitMemory::Known *Known = findKnown(Unit, Instead))
+  const UnitMemory::Known *Known = findKnown(Unit, Instead);
+  if (Known && Solver.budget().allows(Known->Spent)) // else it would not be found anew either
     return recall(*Known, Unit, Instead);
-  uint64_t Before = Solver.workDone();
+  uint64_t Before = Solver.workDone(), SpentBefore = Solver.budget().spent();
   UnitSolution Found = Solver.solve(Unit, Instead);
   bool IsComplete = !Solver.hurriesAt(Unit); // it would in the next search, if it had been cut
   if (IsComplete && !Asked.empty())
-    keep(Found, Solver.workDone() - Before);
+    keep(Found, Solver.workDone() - Before, Solver.budget().spent() - SpentBefore);
   return Found;
 }

@@ -41,7 +41,7 @@ private:
   bool findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged);
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
   UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
-  void keep(UnitSolution, uint64_t Work);
+  void keep(UnitSolution, uint64_t Work, uint64_t Spent);
   const UnitMemory::Known *findUncharged() const;
   const UnitMemory::Known *findKnown(CellId Unit, const UnitShapes *Instead);
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);

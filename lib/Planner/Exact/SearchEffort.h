@@ -14,6 +14,11 @@
 /// a sketch, with few rows at one point, to find a limit, and then within the limit. If that takes
 /// more than \c MaxWork, a better sketch is the result (CellSolver).
 ///
+/// All searches for the plan of one graph share a budget, whatever they look for. It counts more
+/// finely, since it bounds the time: also comparisons of rows, and steps whose results are known.
+/// When it is spent, searches carry few rows on and prove nothing; when it is spent twice, they
+/// give up.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SEARCHEFFORT_H
@@ -24,8 +29,35 @@
 
 namespace auxplan {
 
+class SearchBudget {
+public:
+  /// The budget of any graph, and what each access of a graph adds to it.
+  static constexpr uint64_t OfGraph = 1 << 25, OfAccess = 1 << 12;
+
+  /// Begins to plan a graph.
+  void begin(size_t NumAccesses) {
+    Spent = 0;
+    Limit = OfGraph + OfAccess * NumAccesses;
+  }
+  void spend(uint64_t Work) { Spent += Work; }
+  /// Compares each of \p Num rows with each.
+  void spendPairs(uint64_t Num) { Spent += Num * Num / PairsOfWork; }
+  uint64_t spent() const { return Spent; }
+  bool isSpent() const { return Spent > Limit; }
+  bool isOverdrawn() const { return Spent > 2 * Limit; }
+  /// Would this work still be within the budget?
+  bool allows(uint64_t Work) const { return Spent + Work <= Limit; }
+
+private:
+  /// Comparing this many pairs of rows takes as much time as an offer.
+  static constexpr uint64_t PairsOfWork = 16;
+  uint64_t Spent = 0, Limit = OfGraph;
+};
+
 class SearchEffort {
 public:
+  explicit SearchEffort(SearchBudget &Budget) : Budget(Budget) {}
+
   static constexpr uint64_t EasyWork = 1 << 14, MaxWork = 1 << 20;
   /// At most this many rows are carried on at one point, the cheapest.
   static constexpr size_t MaxRows = 512;
@@ -54,9 +86,15 @@ public:
 
   /// The work done so far.
   uint64_t done() const { return Done; }
-  void add(uint64_t Work) { Done += Work; }
+  void add(uint64_t Work) {
+    Done += Work;
+    Budget.spend(Work);
+  }
+  /// The budget of all searches for the plan of the graph.
+  SearchBudget &budget() { return Budget; }
+  const SearchBudget &budget() const { return Budget; }
   /// Compares each of \p NumRows joint rows with each.
-  void addPairs(uint64_t NumRows) { Done += NumRows * NumRows / PairsOfWork; }
+  void addPairs(uint64_t NumRows) { add(NumRows * NumRows / PairsOfWork); }
 
   /// Allows \p More work from here on; at first, and after allowAll(), any work is allowed.
   void allow(uint64_t More) { End = Done + More; }
@@ -65,17 +103,20 @@ public:
 
   /// The number of rows of a cell that may be carried on.
   size_t rowsOfCell() const {
+    if (Budget.isSpent())
+      return SketchRows;
     return Done - UnitBegin <= UnitWork ? MaxRows : UnitHurries ? SketchRows : LastSketchRows;
   }
   /// The number of joint rows. If ops are charged with stalls, it is often a close call whether an
   /// update pays, and nothing is proven.
   size_t rowsOfGroup(bool HasRegions, bool IsCharged) const {
-    if (Done - GroupBegin > MaxJointWork / (IsCharged ? 8 : 1))
+    if (Budget.isSpent() || Done - GroupBegin > MaxJointWork / (IsCharged ? 8 : 1))
       return FewJointRows;
     return HasRegions || IsCharged ? MaxJointRows : MaxRows;
   }
 
 private:
+  SearchBudget &Budget;
   uint64_t Done = 0, End = UINT64_MAX;
   uint64_t GroupBegin = 0;
   uint64_t UnitBegin = 0, UnitWork = MaxUnitWork;

@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H
 
 #include "ClearGains.h"
+#include "SearchEffort.h"
 #include "UnitMemory.h"
 
 namespace auxplan {
@@ -26,6 +27,7 @@ public:
 
   ClearGains Gains;
   UnitMemory Units;
+  SearchBudget Budget; ///< of the planning at hand
 };
 
 } // namespace auxplan

@@ -90,6 +90,7 @@ const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Und
       llvm::append_range(Key, Instead.in(K, W));
     }
   }
+  Solver.budget().spend(4 * Key.size()); // each step is looked at, whether it is solved or known
   const UnitSolution *&Known = RestrainedAs[std::move(Key)];
   if (!Known)
     Known = &Restrained.emplace_back(Remembered.solve(Unit, &Instead));

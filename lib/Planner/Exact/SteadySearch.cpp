@@ -42,6 +42,7 @@ bool SteadySearch::Head::isAlike(const Head &O) const {
 
 /// Adds a row, unless it is known, or there are many rows and it contains one of them.
 bool SteadySearch::addReached(std::vector<RowId> &To, RowId Row) const {
+  Solver.effort().budget().spend(1 + To.size() / 16);
   bool IsKnown = llvm::is_contained(To, Row);
   bool IsNested = !IsKnown && To.size() >= MaxNested &&
                   llvm::any_of(To, [&](RowId R) { return Solver.isWithin(R, Row); });
@@ -54,6 +55,7 @@ bool SteadySearch::addReached(std::vector<RowId> &To, RowId Row) const {
 void SteadySearch::keepLeast(std::vector<RowId> &Of) const {
   if (Of.size() <= MaxNested)
     return;
+  Solver.effort().budget().spendPairs(Of.size());
   std::vector<RowId> Least;
   llvm::copy_if(Of, std::back_inserter(Least), [&](RowId Row) {
     return llvm::none_of(Of, [&](RowId R) { return R != Row && Solver.isWithin(R, Row); });
@@ -67,7 +69,9 @@ std::vector<RowId> SteadySearch::reachable(const Arrival &From) {
   std::vector<std::vector<RowId>> Reached(O.Phases);
   std::vector<std::pair<unsigned, RowId>> ToDo;
   auto Reach = [&](unsigned In, RowId Row) {
-    if (IsJoint && Reached[In].size() == Solver.maxRows() && !llvm::is_contained(Reached[In], Row))
+    bool IsFull = (IsJoint || Solver.effort().budget().isSpent()) &&
+                  Reached[In].size() >= std::max(Solver.maxRows(), MaxNested);
+    if (IsFull && !llvm::is_contained(Reached[In], Row))
       LeavesOut = true;
     else if (addReached(Reached[In], Row))
       ToDo.push_back({In, Row});
@@ -100,6 +104,7 @@ std::vector<RowId> SteadySearch::reachable(const Arrival &From) {
 }
 
 void SteadySearch::addHead(Head New) {
+  Solver.effort().budget().spend(1 + Heads.size() / 16);
   auto Known = llvm::find_if(Heads, [&](const Head &H) { return H.isAlike(New); });
   if (Known == Heads.end())
     Heads.push_back(std::move(New));
@@ -242,6 +247,7 @@ void SteadySearch::addUnion(const Head &H, RowId End, ArrayRef<TrailStep> Ends) 
   if (!Larger)
     return;
   std::optional<Cost> Least;
+  Solver.effort().budget().spend(Ends.size() / 4);
   for (const TrailStep &E : Ends)
     if ((!Least || E.Price < *Least) && Solver.holds(*Larger, E.Row))
       Least = E.Price;

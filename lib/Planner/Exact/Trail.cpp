@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Trail.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -19,20 +20,23 @@ using namespace llvm;
 /// A row that contains a row which costs no more leads to nothing better.
 bool Trail::advance(CellSolver &Solver, uint32_t Part) {
   SmallVector<TrailStep, 16> Next;
+  SmallDenseMap<RowId, uint32_t, 16> Found;
   for (uint32_t N = 0; N != Frames.back().size(); ++N) {
     const TrailStep &From = Frames.back()[N];
     CellSolver::WayId W = Solver.solve(Part, From.Row);
     ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    Solver.effort().budget().spend(Exits.size());
     for (uint32_t X = 0; X != Exits.size(); ++X) {
       TrailStep New = {Exits[X].Row, From.Price + Exits[X].Price, N, W, X};
-      auto Old = llvm::find_if(Next, [&](const TrailStep &S) { return S.Row == New.Row; });
-      if (Old == Next.end())
+      auto [Old, IsNew] = Found.try_emplace(New.Row, uint32_t(Next.size()));
+      if (IsNew)
         Next.push_back(New);
-      else if (New.Price < Old->Price)
-        *Old = New;
+      else if (New.Price < Next[Old->second].Price)
+        Next[Old->second] = New;
     }
   }
   SmallVector<TrailStep, 2> Kept;
+  Solver.effort().budget().spendPairs(Next.size());
   llvm::copy_if(Next, std::back_inserter(Kept), [&](const TrailStep &S) {
     return llvm::none_of(Next, [&](const TrailStep &Other) {
       return Other.Row != S.Row && Other.Price <= S.Price && Solver.isWithin(Other.Row, S.Row);

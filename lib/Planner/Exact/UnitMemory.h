@@ -44,7 +44,8 @@ public:
   /// The solution of a unit. Its courses have numbers of known decisions.
   struct Known {
     UnitSolution Solution;
-    uint64_t Work = 0; ///< see SearchEffort::done()
+    uint64_t Work = 0;  ///< see SearchEffort::done()
+    uint64_t Spent = 0; ///< see SearchBudget
     bool HasOps = false;
   };
   /// The contents of everything on which the solution of a unit depends.

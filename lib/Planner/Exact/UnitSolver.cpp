@@ -23,7 +23,7 @@ UnitSolver::UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table,
                        const CellPrograms &Programs, const FrameOrder &Order,
                        DenseSet<CellId> &CutUnits)
     : P(P), Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits),
-      Solver(Programs.programs(), Table, Rows), Parts(P, Programs, Order, Solver) {}
+      Solver(Programs.programs(), Table, Rows, Tables.Memory.Budget), Parts(P, Programs, Order, Solver) {}
 
 /// Rows of a program of several cells are joint rows.
 void UnitSolver::chooseRows(CellId Unit) {

@@ -44,10 +44,18 @@ public:
   bool takeCut() { return std::exchange(IsCut, false); }
   /// A measure of the time taken, independent of the machine.
   uint64_t workDone() const { return Solver.effort().done(); }
-  /// Another search has done this work.
-  void addWork(uint64_t Work) { Solver.effort().add(Work); }
+  /// Another search has done this work, and has spent so much for it.
+  void addWork(uint64_t Work, uint64_t Spent) {
+    Solver.effort().add(Work);
+    budget().spend(Spent - Work);
+  }
   /// Does solve() spend as little time as possible on this unit?
-  bool hurriesAt(CellId Unit) const { return Hurries || CutUnits.count(Unit); }
+  bool hurriesAt(CellId Unit) const {
+    return Hurries || budget().isSpent() || CutUnits.count(Unit);
+  }
+  /// The budget of all searches for the plan of the graph.
+  SearchBudget &budget() { return Solver.effort().budget(); }
+  const SearchBudget &budget() const { return Solver.effort().budget(); }
 
   /// The row in which a cell begins.
   RowId startOfCell(CellId);

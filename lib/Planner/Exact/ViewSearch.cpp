@@ -128,7 +128,7 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     Solver.hurry(false);
     Known.forgetRestrained();
   });
-  while (!Nodes.empty()) {
+  while (!Nodes.empty()) { // until even going down takes too long
     Node Next = takeNext();
     noteBound(Next);
     std::optional<Contest> Contested = Contests.find(Units, Next.Solutions);
@@ -141,7 +141,9 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
                           : Contested->Is == Contest::OfClear ? "clear of line "
                                                               : "view of line ")
                       << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
-    GoesDown |= NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
+    if (Solver.budget().isOverdrawn())
+      return std::nullopt;
+    GoesDown |= Solver.budget().isSpent() || NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
     if (GoesDown)
       Nodes.clear();
     Solver.hurry(GoesDown);

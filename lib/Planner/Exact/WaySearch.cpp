@@ -88,6 +88,7 @@ bool WaySearch::work() {
 //===----------------------------------------------------------------------===//
 
 void WaySearch::take(Task &T, uint32_t Transition) {
+  Effort.budget().spend(1);
   Ways.take(T.Index, T.At, Transition);
   const FrontTable::Transition &X = Fronts.table().transition(Transition);
   T.Front = X.To;
@@ -181,6 +182,7 @@ std::optional<uint32_t> WaySearch::regionTransition(FrontId From, const Sequence
 
 void WaySearch::offer(Region &R, const RegionExit &New) {
   Effort.add(1);
+  Effort.budget().spend(R.Exits.size() / 16); // is compared with each
   if (!Fronts.isBeyond(New.Price))
     R.offer(New);
 }
@@ -188,6 +190,7 @@ void WaySearch::offer(Region &R, const RegionExit &New) {
 /// Drops exits beside which another one leads to no more for no more; if there are too many, keeps
 /// the cheapest.
 void WaySearch::finish(Region &R) {
+  Effort.budget().spendPairs(R.Exits.size());
   std::vector<RegionExit> Kept;
   llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
     return llvm::none_of(R.Exits, [&](const RegionExit &Other) {
@@ -242,6 +245,7 @@ bool WaySearch::workAtLoop(Task &T) {
     for (uint32_t X = 0; X != Ends.size(); ++X)
       if (Rows.holds(Head, Ends[X].Row))
         offer(R, {Of.MaySkip ? Head : Ends[X].Row, Ends[X].Price, Body, None32, X, 0});
+    Effort.budget().spendPairs(T.Heads.size() + Ends.size() + R.Exits.size());
     for (const Exit &E : Ends) {
       std::optional<RowId> Larger = Rows.join(Head, E.Row);
       if (!Larger || llvm::is_contained(T.Heads, *Larger) ||

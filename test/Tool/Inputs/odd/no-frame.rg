@@ -1,0 +1,1 @@
+image %a : R8_UNORM 64

@@ -1,0 +1,1 @@
+memory %m : 0x1

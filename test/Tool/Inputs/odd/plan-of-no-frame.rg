@@ -1,0 +1,2 @@
+plan target(tgl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %a : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT) persistent
