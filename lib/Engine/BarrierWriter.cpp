@@ -42,9 +42,9 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   Choice = &Of;
   Before.clear();
   for (const ImageUse &U : Uses)
-    if (optionOf(U).Ahead && !isRecorded(U.Image))
+    if (unsigned Ahead = optionOf(U).Ahead; Ahead && !isRecorded(U.Image))
       for (uint32_t N : slicesOf(U).Numbers)
-        Before[{U.Region, slicesOf(U).Role->First + N}] = optionOf(U).In;
+        Before[{U.Regions[Ahead - 1], slicesOf(U).Role->First + N}] = optionOf(U).In;
   findNeeds();
   IsPossible = true;
   for (size_t Known = SIZE_MAX; IsPossible && Known != Before.size();) {
