@@ -367,14 +367,13 @@ bool UseFinder::namesBefore(uint32_t Begin, const ImageUse &Of) const {
 }
 
 /// Contents of objects in the same memory may be needed where the region is not entered.
-void UseFinder::findRegion(ImageUse &Of) const {
+void UseFinder::findRegions(ImageUse &Of) const {
   bool IsBound =
       any_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && B.Object == Of.Image; });
   if (IsBound || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect) || !S.instances().isRoot(Of.Pass))
     return;
   auto Outermost = llvm::find_if(Open, [&](uint32_t Begin) { return !namesBefore(Begin, Of); });
-  if (Outermost != Open.end())
-    Of.Region = *Outermost;
+  Of.Regions.assign(Outermost, Open.end());
 }
 
 //===----------------------------------------------------------------------===//
@@ -399,7 +398,7 @@ void UseFinder::addOptions(ImageUse &Of, LoadOp Load, StoreOp Store) const {
   for (Layout L : layoutsFor(Of))
     for (UseArrival How : Arrivals)
       for (bool Whole : Spans)
-        if (UseOption New = {L, How, Whole, Load, Store, false}; !Whole || !New.isInPass())
+        if (UseOption New = {L, How, Whole, Load, Store}; !Whole || !New.isInPass())
           Of.Options.push_back(New);
 }
 
@@ -407,7 +406,7 @@ void UseFinder::finish(ImageUse &Of) {
   findAttachment(Of);
   Of.MakesTransitions = Of.Attachment != None32 && makesTransitions(Of.Pass);
   findOperated(Of);
-  findRegion(Of);
+  findRegions(Of);
   Of.MayDrop = needsNothing(Of);
   std::vector<LoadOp> Loads = loadsFor(Of);
   std::vector<StoreOp> Stores = {StoreOp::NotGiven};
@@ -418,10 +417,10 @@ void UseFinder::finish(ImageUse &Of) {
       addOptions(Of, Load, Store);
   Of.NumPlain = llvm::find_if(Of.Options, [](const UseOption &O) { return !O.isPlain(); }) -
                 Of.Options.begin();
-  if (Of.Region != None32)
+  for (size_t N = 0; N != Of.Regions.size(); ++N)
     for (Layout L : layoutsFor(Of))
       Of.Options.push_back(
-          {L, UseArrival::Keep, false, LoadOp::NotGiven, StoreOp::NotGiven, /*Ahead=*/true});
+          {L, UseArrival::Keep, false, LoadOp::NotGiven, StoreOp::NotGiven, uint16_t(N + 1)});
   std::vector<uint64_t> Text = {Of.Image,     uint64_t(Of.TheAspect), Of.MayDrop,
                                 Loads.size(), Stores.size(),          Of.Options.size()};
   for (uint32_t L : Of.Lines)

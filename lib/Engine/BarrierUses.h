@@ -61,7 +61,8 @@ struct UseOption {
   bool Whole = false; ///< a barrier also takes the levels and layers that the pass does not use
   LoadOp Load = LoadOp::NotGiven;    ///< of ImageUse::Operated; not given: that of the text
   StoreOp Store = StoreOp::NotGiven; ///< likewise
-  bool Ahead = false;                ///< the barrier stands before the region ImageUse::Region
+  /// The barrier stands before a region: which of ImageUse::Regions, from 1; 0: before none.
+  uint16_t Ahead = 0;
   UseJoin Join = UseJoin::AsFirst;   ///< of ImageUse::IsJoin
   bool operator==(const UseOption &O) const {
     return In == O.In && How == O.How && Whole == O.Whole && Load == O.Load && Store == O.Store &&
@@ -90,9 +91,9 @@ struct ImageUse {
   bool MakesTransitions = false; ///< may the pass make those of that attachment?
   /// The attachment whose load and store operations may be other ones; None32: there is none.
   uint32_t Operated = None32;
-  /// The item that opens the outermost region in which nothing comes before the use that names its
-  /// subresources; None32: there is none.
-  uint32_t Region = None32;
+  /// The items that open the regions in which nothing comes before the use that names its image,
+  /// the outermost first.
+  llvm::SmallVector<uint32_t, 1> Regions;
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
   size_t NumPlain = 1;  ///< of options that are plain, the first ones
@@ -116,7 +117,7 @@ private:
   void addLine(uint32_t Line, size_t FirstOfPass);
   void finish(ImageUse &);
   void findOperated(ImageUse &) const;
-  void findRegion(ImageUse &) const;
+  void findRegions(ImageUse &) const;
   bool namesBefore(uint32_t Begin, const ImageUse &) const;
   std::vector<LoadOp> loadsFor(const ImageUse &) const;
   bool mayDropAfter(const ImageUse &) const;

@@ -42,12 +42,31 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   Choice = &Of;
   Before.clear();
   for (const ImageUse &U : Uses)
-    if (optionOf(U).Ahead && !isRecorded(U.Image))
+    if (unsigned Ahead = optionOf(U).Ahead; Ahead && !isRecorded(U.Image))
       for (uint32_t N : slicesOf(U).Numbers)
-        Before[{U.Region, slicesOf(U).Role->First + N}] = optionOf(U).In;
-  findNeeds();
-  IsPossible = true;
-  for (size_t Known = SIZE_MAX; IsPossible && Known != Before.size();) {
+        Before[{U.Regions[Ahead - 1], slicesOf(U).Role->First + N}] = optionOf(U).In;
+  // Transfers of ownership name what they find. Images that stay as recorded are not walked, so all
+  // of their layouts count as needed.
+  BitVector Always(Places.starts().size());
+  for (const PlaneRole &R : Places.roles())
+    if (isRecorded(R.Image))
+      Always.set(R.First, R.end());
+  Needs.emplace(G, Places, std::move(Always));
+  Needs->find([&](uint32_t I, BitVector &Now) {
+    for (const ImageUse &U : usesOf(I))
+      for (uint32_t N : slicesOf(U).Numbers)
+        Now[slicesOf(U).Role->First + N] = !optionOf(U).drops();
+    if (G.Items[I].Kind != ItemKind::Transition)
+      return;
+    const Transition &X = G.Transitions[G.Items[I].Index];
+    if (X.Kind == TransitionKind::Barrier)
+      return; // it is written anew
+    bool FromOutside = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+    Places.forEach(X.Image, X.Age, X.Range,
+                   [&](size_t N) { Now[N] = !FromOutside && !infoOf(X.Old).Discards; });
+  });
+  Is.Possible = true;
+  for (size_t Known = SIZE_MAX; Is.Possible && Known != Before.size();) {
     Known = Before.size();
     prepareLines();
     Now = Places.starts();
@@ -55,7 +74,7 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
     for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1)
       walkFrame(I);
   }
-  if (!IsPossible)
+  if (!Is.Possible)
     return std::nullopt;
   return assemble();
 }
@@ -105,7 +124,7 @@ void BarrierWriter::prepareLines() {
 
 void BarrierWriter::walkFrame(uint32_t Begin) {
   const Frame &F = G.Frames[G.Items[Begin].Index];
-  Explicit = F.Explicit;
+  Is.Explicit = F.Explicit;
   NeedsHead.assign(Now.size(), false);
   if (F.Repeat || F.Count > 1)
     repeatFrame(Begin);
@@ -134,7 +153,7 @@ void BarrierWriter::repeatFrame(uint32_t Begin) {
     if (Round == MaxRounds)
       Places.unifyRings(Head); // the layouts go around for ever
     if (Round == 2 * MaxRounds)
-      return void(IsPossible = false);
+      return void(Is.Possible = false);
   }
   std::vector<NewItem> Body(Items.begin() + First, Items.end());
   SliceStates End = std::move(Now);
@@ -177,7 +196,7 @@ void BarrierWriter::addStartFrame(const SliceStates &From, const SliceStates &To
     Now = Places.frameBefore(From);
     return moveTo(Places.frameBefore(To), Items.back().Before);
   }
-  IsPossible &= Turn <= MostFrames;
+  Is.Possible &= Turn <= MostFrames;
   for (uint64_t Left : {uint64_t(1), Turn - 1}) {
     if (Left == 0)
       break;
@@ -203,7 +222,7 @@ void BarrierWriter::walk(uint32_t Begin) {
   for (uint32_t I = Begin + 1; I != End; ++I)
     step(I);
   Items.push_back({G.Items[End], {}});
-  if (!Explicit)
+  if (!Is.Explicit)
     returnToOwners(Items.back().Before);
 }
 
@@ -237,36 +256,13 @@ void BarrierWriter::step(uint32_t I) {
   }
 }
 
-/// Which layouts are needed under the choice? Transfers of ownership name what they find. Images
-/// that stay as recorded are not walked, so all of their layouts count as needed.
-void BarrierWriter::findNeeds() {
-  BitVector Always(Places.starts().size());
-  for (const PlaneRole &R : Places.roles())
-    if (isRecorded(R.Image))
-      Always.set(R.First, R.end());
-  Needs.emplace(G, Places, std::move(Always));
-  Needs->find([&](uint32_t I, BitVector &Now) {
-    for (const ImageUse &U : usesOf(I))
-      for (uint32_t N : slicesOf(U).Numbers)
-        Now[slicesOf(U).Role->First + N] = !optionOf(U).drops();
-    if (G.Items[I].Kind != ItemKind::Transition)
-      return;
-    const Transition &X = G.Transitions[G.Items[I].Index];
-    if (X.Kind == TransitionKind::Barrier)
-      return; // it is written anew
-    bool FromOutside = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
-    Places.forEach(X.Image, X.Age, X.Range,
-                   [&](size_t N) { Now[N] = !FromOutside && !infoOf(X.Old).Discards; });
-  });
-}
-
 /// Do the paths that come to the end of a region not have to agree with those around it? A loop that
 /// runs at least once is left from its body alone.
-bool BarrierWriter::isFreeAt(uint32_t RegionEnd, size_t N) const {
+static bool isFreeAt(const Graph &G, const LayoutNeeds &Needs, uint32_t RegionEnd, size_t N) {
   const Item &End = G.Items[RegionEnd];
   if (End.Kind == ItemKind::LoopEnd && !maySkip(G.Loops[End.Index]))
-    return !Needs->isNeededAtHead(RegionEnd, N);
-  return !Needs->isNeededBehind(RegionEnd, N);
+    return !Needs.isNeededAtHead(RegionEnd, N);
+  return !Needs.isNeededBehind(RegionEnd, N);
 }
 
 /// A subresource that is in different layouts on different paths.
@@ -287,7 +283,7 @@ void BarrierWriter::openRegion(uint32_t I) {
   if (G.Items[I].Kind != ItemKind::LoopBegin)
     return;
   for (size_t N = 0; N != Now.size(); ++N)
-    if (isFreeAt(G.Items[I].Match, N)) // iterations may begin in different layouts
+    if (isFreeAt(G, *Needs, G.Items[I].Match, N)) // iterations may begin in different layouts
       Now[N] = nowhere();
 }
 
@@ -295,11 +291,13 @@ static bool hasNone(const SlicePlace &At) {
   return At.In == NoLayout || At.In == Layout::UNDEFINED;
 }
 
-/// The places in which the arms of a region, or its body, end. Now: the end of the last arm.
-SliceStates BarrierWriter::targetOf(const Region &Of, uint32_t End) {
+/// Ends the arms of a region, or its body, in the same places.
+void BarrierWriter::closeRegion(uint32_t I) {
+  Region Of = std::move(Open.back());
+  Open.pop_back();
   const SliceStates &First = Of.Then ? *Of.Then : Of.Entry;
   SliceStates Target = First;
-  for (const ImageUse &U : usesOf(End))
+  for (const ImageUse &U : usesOf(I))
     for (uint32_t Number : slicesOf(U).Numbers) {
       size_t N = slicesOf(U).Role->First + Number;
       if (optionOf(U).Join == UseJoin::AsSecond)
@@ -308,19 +306,12 @@ SliceStates BarrierWriter::targetOf(const Region &Of, uint32_t End) {
         Target[N] = Of.Entry[N];
     }
   for (size_t N = 0; N != Now.size(); ++N)
-    if (isFreeAt(End, N)) {
-      bool GoesOn = Needs->isNeededBehind(End, N); // from a body that has run
+    if (isFreeAt(G, *Needs, I, N)) {
+      bool GoesOn = Needs->isNeededBehind(I, N); // from a body that has run
       Target[N] = GoesOn ? Now[N] : nowhere();
     } else if (hasNone(First[N]) != hasNone(Now[N]) && hasNone(Of.Entry[N])) {
       Before[{Of.Begin, N}] = hasNone(Now[N]) ? First[N].In : Now[N].In;
     }
-  return Target;
-}
-
-void BarrierWriter::closeRegion(uint32_t I) {
-  Region Of = std::move(Open.back());
-  Open.pop_back();
-  const SliceStates Target = targetOf(Of, I);
   NewItem Closes = {G.Items[I], {}};
   if (Of.Then) {
     SliceStates Second = std::exchange(Now, *Of.Then);
@@ -337,7 +328,7 @@ bool BarrierWriter::staysAt(const PlaneRole &R, size_t N, const SliceStates &Tar
   if (To.In == NoLayout || To.In == Layout::UNDEFINED)
     return true;
   return Places.layoutOf(R, Now[N]) == Places.layoutOf(R, To) &&
-         (Explicit || !To.On || Now[N].On == To.On);
+         (Is.Explicit || !To.On || Now[N].On == To.On);
 }
 
 /// Moves all subresources of the aspect that go into the layout of \p First, on one queue.
@@ -349,7 +340,7 @@ void BarrierWriter::moveAlike(const PlaneRole &R, size_t First, const SliceState
     if (staysAt(R, N, Target) || Wanted.In != Target[First].In || Wanted.On != Target[First].On)
       continue;
     SlicePlace &At = Now[N];
-    bool Passes = !Explicit && Wanted.On && At.On && At.In != Layout::UNDEFINED &&
+    bool Passes = !Is.Explicit && Wanted.On && At.On && At.In != Layout::UNDEFINED &&
                   *At.On != *Wanted.On && !G.Images[R.Image].Desc.Concurrent;
     Layout Old = At.In == NoLayout ? Layout::PRESENT_SRC_KHR : At.In;
     // An image that may be in any layout may be in this one.
@@ -435,7 +426,7 @@ void BarrierWriter::arrive(const ImageUse &Of, std::vector<Transition> &To) {
     if (std::vector<Transition> *At = placeFor(Of, M, To))
       addMoves(M, optionOf(Of).In, On, *At);
     else
-      IsPossible = false;
+      Is.Possible = false;
   }
   take(Of, M);
 }
@@ -477,7 +468,7 @@ std::optional<BarrierWriter::Move> BarrierWriter::moveOf(size_t Slice, const Ima
     return std::nullopt; // it may be in any layout, also in this one
   Layout Old = At.In == NoLayout ? Layout::PRESENT_SRC_KHR : At.In;
   std::optional<Queue> From;
-  if (!Explicit && At.On && Of.Pass != None32 && !(*At.On == G.Passes[Of.Pass].On) &&
+  if (!Is.Explicit && At.On && Of.Pass != None32 && !(*At.On == G.Passes[Of.Pass].On) &&
       !I.Desc.Concurrent)
     From = At.On;
   if (projectLayout(Old, Of.TheAspect) == projectLayout(O.In, Of.TheAspect) && !From)

@@ -83,11 +83,8 @@ private:
   void addStartFrame(const SliceStates &From, const SliceStates &To, uint32_t Begin);
   void walk(uint32_t Begin);
   void step(uint32_t Item);
-  void findNeeds();
-  bool isFreeAt(uint32_t RegionEnd, size_t Slice) const;
   void openRegion(uint32_t Item);
   void closeRegion(uint32_t Item);
-  SliceStates targetOf(const Region &, uint32_t End);
   llvm::ArrayRef<ImageUse> usesOf(uint32_t Item) const;
   void runPass(uint32_t Item);
   void arrive(const ImageUse &, std::vector<Transition> &To);
@@ -129,7 +126,10 @@ private:
   /// region, since the choice says so, or since one path of the region uses it and others do not.
   std::map<std::pair<uint32_t, size_t>, Layout> Before;
   std::optional<LayoutNeeds> Needs;
-  bool IsPossible = true, Explicit = false;
+  struct {
+    bool Possible = true; ///< there are places for all transitions
+    bool Explicit = false; ///< the frame of the text is
+  } Is;
 };
 
 } // namespace auxplan

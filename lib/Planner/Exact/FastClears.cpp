@@ -8,7 +8,8 @@
 /// \file
 /// A cell is cleared fast as a whole, so every level must allow a fast clear. If only a part allows
 /// it, the answer is no, and `refusesParts` says that a bound needs clearByParts(). In that bound
-/// cells share nothing, since a plan may treat the parts of a cell apart.
+/// the cells of a line share nothing if a part of one of them can be cleared, since a plan may treat
+/// the parts apart.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +49,16 @@ std::optional<uint32_t> FastClears::partNeededBy(uint32_t Access, CellId C) cons
 
 /// Notes with which others of its line a cell is cleared fast.
 void FastClears::noteShared(uint32_t Access, CellId C, const WantedClear &Wanted) {
-  std::optional<SubRange> Least = ByParts ? std::nullopt : leastFastPart(P, C, Wanted);
+  std::optional<SubRange> Least = leastFastPart(P, C, Wanted);
   if (!Least || *Least == P.rangeOf(C))
+    return;
+  // In the bound of clears by parts cells share nothing with a cell of which a part is cleared.
+  constexpr size_t MostCells = 64; // each of them asks about the others
+  SmallVector<CellId, 16> Cells;
+  P.forEachCell(G.Accesses[Access], [&](CellId Other) { Cells.push_back(Other); });
+  if (ByParts && (Cells.size() > MostCells || llvm::any_of(Cells, [&](CellId Other) {
+                    return !canClearFast(P, Other, Wanted).Allowed && canClearPart(Other, Wanted);
+                  })))
     return;
   SharedClear &Of = Shared[Access];
   auto Known = llvm::find(Of.Parts, *Least);

@@ -20,10 +20,17 @@
 // RUN: sed -e 's/color %%c load(clear 0, 0, 0, 0) store(store)/color %%c[layer 0] load(clear 0, 0, 0, 0) store(store)\n color %%c[layer 1] load(clear 0, 0, 0, 0) store(store)/' %s | aux-plan - --target=navi21 --driver-limits | FileCheck %s --check-prefix=TWO --implicit-check-not=dcc.clear
 // TWO: pass @a
 
-// The layers are alike in all but one thing: one is copied by a unit that reads no cleared blocks of this value. Without
-// the limit it alone is cleared slowly; with it, all are.
-// RUN: aux-plan %S/Inputs/layers-that-differ.rg --target=bonaire --driver-limits | FileCheck %s --check-prefix=NONE --implicit-check-not=htile.clear
-// NONE: frame repeat
+// The layers would like different clears: the next use of one samples it, which HTILE does not admit here. Without the
+// limit that layer is cleared slowly and the other fast. Under the limit both are cleared fast, and one is expanded, since
+// that costs less than two slow clears.
+// RUN: aux-plan %S/Inputs/layers-that-differ.rg --target=bonaire --lift=all-layers | FileCheck %s --check-prefix=ONE
+// ONE: htile.clear %d[layer 0] value(1.0)
+// ONE-NEXT: clear %d value(1.0) aux NONE
+// RUN: aux-plan %S/Inputs/layers-that-differ.rg --target=bonaire --driver-limits | FileCheck %s --check-prefix=BOTH
+// BOTH: htile.clear %d value(1.0)
+// BOTH-NEXT: depth.expand %d[layer 1]
+// RUN: aux-plan %S/Inputs/layers-that-differ.rg --target=bonaire --driver-limits --minimize=traffic --emit=stats | FileCheck %s --check-prefix=PROVEN
+// PROVEN: own_proven=1
 
 image %c : R8G8B8A8_UNORM 1024x1024 layers 2 usage(COLOR_ATTACHMENT)
 

@@ -1,5 +1,6 @@
-image %c : R8G8B8A8_UNORM 1024x1024 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)
+image %d : D32_SFLOAT 1024x1024 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)
 frame repeat {
-  pass @a on graphics { color %c load(clear 0.25, 0.5, 0.75, 1) store(store) }
-  pass @b on graphics { sampled %c[layer 1] }
+  pass @a on graphics { clear %d value(1.0) }
+  pass @b on graphics { sampled %d[layer 1] at FRAGMENT_SHADER }
+  pass @e on graphics { depth %d[layer 0] load(load) store(store) }
 }
