@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace {
 
-constexpr uint64_t Surface = 65536 * 1000; ///< in thousandths without rest
+constexpr uint64_t SurfaceBytes = 65536 * 1000; ///< in thousandths without rest
 
 /// The costs of a target whose aux data are as large as \p Per64K says.
 CostTable costsWith(const TargetInfo &T, uint32_t Per64K) {
@@ -74,10 +74,10 @@ private:
         (T.fullName() + " " + F.Ops[Op].Name + " on " + nameOf(Kind) + " in " + State).str();
     const CSVRow *Row = rowFor(F, Kind, Op, State);
     ASSERT_TRUE(Row) << "no answer, or two: " << At;
-    uint64_t Moved = OfSurface->opBytes(Kind, Op, S, Surface, 1);
-    EXPECT_EQ(Moved * 1000 / Surface, Row->number("reads") + Row->number("writes")) << At;
-    EXPECT_EQ(WithAux->opBytes(Kind, Op, S, Surface, 1) - Moved,
-              Row->number("aux_times") * Surface)
+    uint64_t Moved = OfSurface->opBytes(Kind, Op, S, SurfaceBytes, 1);
+    EXPECT_EQ(Moved * 1000 / SurfaceBytes, Row->number("reads") + Row->number("writes")) << At;
+    EXPECT_EQ(WithAux->opBytes(Kind, Op, S, SurfaceBytes, 1) - Moved,
+              Row->number("aux_times") * SurfaceBytes)
         << At;
   }
   const CSVRow *rowFor(const FamilyInfo &F, AuxUsage Kind, OpId Op, StringRef State) {
@@ -139,8 +139,8 @@ TEST(OpBlocks, AShareIsOfStatesInWhichSomeBlocksAreClear) {
       for (OpId Op = 0; Op != F.Ops.size(); ++Op)
         for (StateId S = 0; S != F.States.size(); ++S)
           if (StringRef(F.States[S].Base) == "CLEAR")
-            EXPECT_EQ(Costs.opBytes(AuxUsage(Kind), Op, S, Surface, 1),
-                      CostTable(T).opBytes(AuxUsage(Kind), Op, S, Surface, 1))
+            EXPECT_EQ(Costs.opBytes(AuxUsage(Kind), Op, S, SurfaceBytes, 1),
+                      CostTable(T).opBytes(AuxUsage(Kind), Op, S, SurfaceBytes, 1))
                 << T.fullName() << " " << F.Ops[Op].Name;
   }
 }

@@ -149,7 +149,8 @@ uint64_t auxplan::test::numSmallGraphs(unsigned NumLines) {
   return Sum;
 }
 
-static std::string textOf(const Kind &K, const Shape &S, uint64_t Number, const char *const *Life) {
+static std::string smallGraphText(const Kind &K, const Shape &S, uint64_t Number,
+                                  const char *const *Life) {
   std::set<std::string> Usages = {K.Usage};
   std::string Body;
   unsigned Passes = 0;
@@ -206,7 +207,7 @@ std::string auxplan::test::smallGraph(unsigned NumLines, uint64_t Index) {
       if (S.NumLines != NumLines)
         continue;
       if (Index < countOf(K, S))
-        return textOf(K, S, Index, Life);
+        return smallGraphText(K, S, Index, Life);
       Index -= countOf(K, S);
     }
   return "";

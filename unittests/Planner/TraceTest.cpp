@@ -328,7 +328,7 @@ TEST(UseMemo, KeepsApartWhatDiffers) {
   Access NoMode = A;
   NoMode.HasMode = false;
   EXPECT_EQ(Memo.find(1, 7, NoMode, Whole), nullptr);
-  Known.Steps.push_back({StateSet(3), StateSet(1), StateSet(4), true});
+  Known.Steps.push_back({StateSet(3), StateSet(1), StateSet(4), StateSet(), true});
   EXPECT_EQ(Known.stepFrom(StateSet(3), StateSet(3)), nullptr);
   ASSERT_NE(Known.stepFrom(StateSet(3), StateSet(1)), nullptr);
   EXPECT_EQ(Known.stepFrom(StateSet(3), StateSet(1))->After, StateSet(4));
