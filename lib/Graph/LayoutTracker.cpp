@@ -53,37 +53,39 @@ void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
     LayoutTracker(G, D).run();
 }
 
-std::vector<bool> auxplan::findUndefinedReads(const Graph &G) {
-  SourceMgr SM;
-  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
-  DiagnosticEngine Silent(SM, Buffer, /*MaxErrors=*/0);
-  Silent.enableWarning("undefined-read", false);
-  LayoutTracker Tracker(G, Silent);
-  if (!G.Items.empty())
-    Tracker.run();
-  return Tracker.readsUndefined();
-}
-
 namespace {
-/// Takes the errors of a graph that is not the one in the text.
-struct Nowhere : DiagnosticSink {
+/// Tracks a graph whose diagnostics nobody hears: it may not be the one in the text.
+class SilentTracker : DiagnosticSink {
+  SourceMgr SM;
+  DiagnosticEngine Silent;
+  LayoutTracker Tracker;
   void take(const SMDiagnostic &) override {}
+
+public:
+  explicit SilentTracker(const Graph &G)
+      : Silent(SM, SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc()),
+               /*MaxErrors=*/0),
+        Tracker(G, Silent) {
+    Silent.setSink(this);
+    if (!G.Items.empty())
+      Tracker.run();
+  }
+  const LayoutTracker &operator*() const { return Tracker; }
 };
 } // namespace
+
+std::vector<bool> auxplan::findUndefinedReads(const Graph &G) {
+  SilentTracker Tracked(G);
+  return (*Tracked).readsUndefined();
+}
 
 ReaderSet auxplan::readersOfNothingIfKept(const Graph &G) {
   Graph Kept = G;
   for (ImageId I = 0; I != Kept.Images.size(); ++I)
     if (Kept.Images[I].Lifetime == Lifetime::Frame)
       Kept.Images.edit(I).setLifetime(Lifetime::Persistent);
-  SourceMgr SM;
-  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
-  DiagnosticEngine Silent(SM, Buffer, /*MaxErrors=*/0);
-  Nowhere Sink;
-  Silent.setSink(&Sink);
-  LayoutTracker Tracker(Kept, Silent);
-  Tracker.run();
-  return Tracker.readersOfNothing();
+  SilentTracker Tracked(Kept);
+  return (*Tracked).readersOfNothing();
 }
 
 LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D)

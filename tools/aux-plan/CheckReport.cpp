@@ -46,7 +46,7 @@ static std::string inputOf(const Options &O) {
 //===----------------------------------------------------------------------===//
 
 /// The changes since the budget was written are those of the target: they follow its last line.
-static void printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+static void printAsText(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
   for (size_t N = 0; N != All.size(); ++N) {
     OS << (All[N].isOver() ? "over  " : "ok    ") << All[N].text() << '\n';
     if (N + 1 != All.size() && All[N + 1].Target == All[N].Target)
@@ -172,7 +172,7 @@ static void printJUnit(ArrayRef<Finding> All, const Options &O, raw_ostream &OS)
 void tool::printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
   switch (O.Check.Form) {
   case CheckForm::Text:
-    return printFindings(All, O, OS);
+    return printAsText(All, O, OS);
   case CheckForm::GitHub:
     return printGitHub(All, O, OS);
   case CheckForm::Sarif:

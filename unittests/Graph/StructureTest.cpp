@@ -243,8 +243,8 @@ TEST(Structure, WhereThereIsNoTextMessagesNameThePlace) {
             "load(load)')");
   EXPECT_EQ(saidOf("image %c : R8G8B8A8_UNORM 64x64 mips 2 usage(SAMPLED)\n"
                    "frame explicit { pass @p on graphics { sampled %c[mip 1] } }"),
-            "the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c' is in 'UNDEFINED' "
-            "here (in pass '@p', at 'sampled %c[mip 1]')");
+            "the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c[mip 1]' is in "
+            "'UNDEFINED' here (in pass '@p', at 'sampled %c[mip 1]')");
   EXPECT_EQ(saidOf("image %c : R8G8B8A8_UNORM 64x64 mips 2 usage(SAMPLED)\n"
                    "frame { pass @p on graphics { sampled %c[mip 1] } }"),
             "'%c' is read here, but its contents are undefined (in pass '@p', at 'sampled %c[mip "

@@ -289,7 +289,7 @@ llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 /// it looks.
 ///
 /// Some limits of drivers are about the clear as a whole: about all of its layers, or the level at
-/// which it begins. Whoever asks about a part says how far the clear reaches beyond this part,
+/// which it begins. A question about a part says how far the clear reaches beyond this part,
 /// since the cells of a clear follow from all other lines of the graph, which no driver knows.
 struct ClearQuery {
   double Value[4] = {0, 0, 0, 0};        ///< colour, or depth in [0]; stencil in [0]

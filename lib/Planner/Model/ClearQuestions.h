@@ -18,7 +18,7 @@
 ///   all-slices    all slices of the level of a 3D image are cleared
 ///
 /// All other rules, such as level-0 and layer-0, are about each level and layer by itself, or about
-/// the pass, such as multiview. ClearQuestionsTest.cpp has all rules in a table.
+/// the pass, such as multiview. LimitsTest.cpp has all rules in a table.
 ///
 /// The checker, the simulator and the oracle of the unit tests ask the tables by themselves.
 ///
