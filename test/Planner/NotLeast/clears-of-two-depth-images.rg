@@ -1,5 +1,5 @@
 // Two images, with a region between their passes: both clears stand in the first pass.
-// dearer: 16.60 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(tgl@mesa-22.3) policy(optimal) contract(access) minimize(total)

@@ -1,5 +1,5 @@
 // Two cascades, one pass each. Both clears stand in the pass of the first and share its stall.
-// dearer: 11.75 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(vega10@mesa-22.3) policy(optimal) contract(layout) minimize(total)

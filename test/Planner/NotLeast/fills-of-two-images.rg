@@ -1,5 +1,5 @@
 // Two depth images are made valid in one slot, before the first is brought into its layout.
-// dearer: 4.34 %
+// dearer: 3.04 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(gfx1201@mesa-26) policy(optimal) contract(layout) minimize(total)

@@ -1,6 +1,6 @@
 // Layers with different needs are made ready in one slot in front of the passes, one of which a
 // branch holds.
-// dearer: 12.88 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(bonaire@mesa-26) policy(optimal) contract(access) minimize(total)

@@ -1,5 +1,5 @@
 // One call clears all layers to the value of the first; the other one is then cleared by drawing.
-// dearer: 9.81 %
+// dearer: 7.55 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(icl@mesa-22.3) policy(optimal) contract(access) minimize(total)

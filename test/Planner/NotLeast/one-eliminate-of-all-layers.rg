@@ -1,5 +1,5 @@
 // All layers are cleared and eliminated together, though one of them needs it on some paths only.
-// dearer: 1.61 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(pitcairn@mesa-22.3) policy(optimal) contract(access) minimize(total)
