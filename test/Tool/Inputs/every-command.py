@@ -40,7 +40,7 @@ COMMANDS = (
     + [f"{command} --target=tgl --replan --contract={contract} --emit={form}"
        for command in ("advise", "explain") for contract in ("access", "layout", "driver")
        for form in ("text", "json")]
-    + [f"compare --target=tgl --emit={form}" for form in ("text", "json")]
+    + [f"compare --target={target} --replan --ops=optimal,{other}" for target in TARGETS for other in POLICIES[:3]]
     + ["--contract=driver --joint --target=skl,tgl --replan", "--comments --target=tgl --replan",
        "advise --emit=sarif --target=tgl --replan", "advise --apply=1 --target=tgl --replan",
        "compare --images --target=tgl --replan", "compare --emit=json --target=navi21 --replan",
