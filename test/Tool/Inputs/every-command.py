@@ -17,6 +17,7 @@ import pathlib
 import resource
 import subprocess
 import sys
+import tempfile
 import threading
 
 FORMS = ("ir", "json", "stats", "jsonl", "problem", "dot", "perfetto", "remarks", "html", "svg")
@@ -41,6 +42,11 @@ COMMANDS = (
        for command in ("advise", "explain") for contract in ("access", "layout", "driver")
        for form in ("text", "json")]
     + [f"compare --target={target} --replan --ops=optimal,{other}" for target in TARGETS for other in POLICIES[:3]]
+    + [f"check --target=tgl,navi21 --replan --budget=%budget --format={form}"
+       for form in ("text", "github", "sarif", "junit")]
+    + [f"compare --target=tgl --emit={form} %other" for form in ("text", "json")]
+    + ["explain --op=1 --target=tgl --replan", "advise --apply=all --contract=driver --target=skl --replan",
+       "alias --target=skl --limit-cost=1"]
     + ["--contract=driver --joint --target=skl,tgl --replan", "--comments --target=tgl --replan",
        "advise --emit=sarif --target=tgl --replan", "advise --apply=1 --target=tgl --replan",
        "compare --images --target=tgl --replan", "compare --emit=json --target=navi21 --replan",
@@ -50,6 +56,8 @@ COMMANDS = (
        "verify", "simulate", "simulate --paths=3", "reduce --test=true", "import", *SHOWING, LSP]
 )
 CAPTURE_COMMANDS = ["import", "import --frames=1..2"]
+# Another frame than that of the file. Its budget is written first.
+OTHER = pathlib.Path(__file__).resolve().parents[3] / "examples" / "deferred.rg"
 SECONDS, WALL_SECONDS = 20, 300
 # In short runs each seed meets every so-manieth command, the next seed the commands behind those.
 STEP = 40
@@ -105,10 +113,11 @@ def edit(server, path):
 
 
 def status(job):
-    tool, command, path = job
+    tool, command, path, budget = job
     is_session = command == LSP
+    words = [word.replace("%other", str(OTHER)).replace("%budget", budget) for word in command.split()]
     pipe, null = subprocess.PIPE, subprocess.DEVNULL
-    with subprocess.Popen([tool, *command.split()] + ([] if is_session else [path]), stdin=pipe if is_session else null,
+    with subprocess.Popen([tool, *words] + ([] if is_session else [path]), stdin=pipe if is_session else null,
                           stdout=pipe if is_session else null, stderr=null, preexec_fn=limit,
                           env=ENVIRONMENT) as process:
         # The limit of processor time does not see a command that waits for ever.
@@ -127,27 +136,31 @@ def is_orderly(command, code):
     return code in (0, 1) or (code == 2 and command in SHOWING)
 
 
-def corpus_jobs(tool, folder):
+def runs_on_corpus(folder):
     step = 1 if os.environ.get("AUXPLAN_LONG") else STEP
     for kind in sorted(path for path in folder.iterdir() if path.is_dir()):
         is_capture = kind.name == "capture"
         for number, path in enumerate(sorted(kind.iterdir())):
             commands = CAPTURE_COMMANDS if is_capture else COMMANDS[number % step::step]
             for command in commands:
-                yield tool, command, str(path)
+                yield command, str(path)
 
 
 def main():
     tool, *paths = sys.argv[1:]
     if paths[0] == "--corpus":
-        jobs = list(corpus_jobs(tool, pathlib.Path(paths[1])))
+        runs = list(runs_on_corpus(pathlib.Path(paths[1])))
     else:
-        jobs = [(tool, command, path) for path in paths for command in COMMANDS]
-    with concurrent.futures.ThreadPoolExecutor(max_workers=len(os.sched_getaffinity(0))) as pool:
-        for (_, command, path), code in zip(jobs, pool.map(status, jobs)):
+        runs = [(command, path) for path in paths for command in COMMANDS]
+    with tempfile.TemporaryDirectory() as folder, \
+            concurrent.futures.ThreadPoolExecutor(max_workers=len(os.sched_getaffinity(0))) as pool:
+        budget = os.path.join(folder, "budget.json")
+        subprocess.run([tool, "check", "--write-budget", "--target=tgl,navi21", str(OTHER), "-o", budget], check=True)
+        jobs = [(tool, command, path, budget) for command, path in runs]
+        for (command, path), code in zip(runs, pool.map(status, jobs)):
             if not is_orderly(command, code):
                 print(f"status {code}: aux-plan {command} {'/'.join(path.split('/')[-2:])}", flush=True)
-    print(len(COMMANDS), "commands,", len(jobs), "runs")
+    print(len(COMMANDS), "commands,", len(runs), "runs")
 
 
 main()
