@@ -30,7 +30,7 @@ namespace {
 struct Place {
   enum class Phase : uint8_t { Before, Begin, End, Behind };
   uint32_t Frame;  ///< number of a frame before the last; LastFrame: the last
-  uint32_t Anchor; ///< number of the pass or present in the graph
+  uint32_t Anchor; ///< number of the pass or present in the graph; 0: before the first of the frame
   Phase When;
   bool operator<(const Place &O) const {
     return std::tie(Frame, Anchor, When) < std::tie(O.Frame, O.Anchor, O.When);
@@ -41,13 +41,13 @@ constexpr uint32_t LastFrame = UINT32_MAX;
 using OpTexts = std::vector<std::string>;
 using OpsByPlace = std::map<Place, std::pair<OpTexts, OpTexts>>;
 
-/// The passes and presents of a graph, in their order.
+/// The passes and presents of a graph, in their order, counted from 1.
 class Anchors {
 public:
   explicit Anchors(const Graph &G) {
     for (const Item &I : G.Items)
       if (std::optional<LocOffset> Loc = locOf(G, I))
-        if (Numbers.try_emplace(*Loc, Names.size()).second)
+        if (Numbers.try_emplace(*Loc, Names.size() + 1).second)
           Names.push_back(I.Kind == ItemKind::Pass ? "@" + G.Names.get(G.Passes[I.Index].Name).str()
                                                    : "present");
   }
@@ -56,7 +56,7 @@ public:
     std::optional<LocOffset> Loc = locOf(Plan, I);
     return Loc ? std::optional<uint32_t>(Numbers.lookup(*Loc)) : std::nullopt;
   }
-  StringRef name(uint32_t Anchor) const { return Names[Anchor]; }
+  StringRef name(uint32_t Anchor) const { return Names[Anchor - 1]; }
 
 private:
   static std::optional<LocOffset> locOf(const Graph &G, const Item &I) {
@@ -130,6 +130,7 @@ void OpCollector::visit(const Item &I) {
     return;
   case ItemKind::FrameBegin:
     Frame = I.Index + 1 == Plan.Frames.size() ? LastFrame : I.Index;
+    Last = 0;
     return;
   case ItemKind::EveryBegin:
     Everys.push_back(Plan.Everys[I.Index]);
@@ -160,6 +161,8 @@ void OpCollector::visit(const Item &I) {
 static std::string wordsFor(const Place &At, const Anchors &Known) {
   static constexpr const char *Words[] = {"before ", "in ", "at the end of ", "behind "};
   std::string Text = At.Frame == LastFrame ? "" : "start " + std::to_string(At.Frame + 1) + ", ";
+  if (!At.Anchor)
+    return Text + "before any pass";
   return Text + Words[unsigned(At.When)] + Known.name(At.Anchor).str();
 }
 

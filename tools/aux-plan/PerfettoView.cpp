@@ -129,11 +129,18 @@ void PerfettoObserver::op(const OpStep &Step) {
     Now += double(Bytes) / BytesPerMicrosecond;
   }
   uint64_t Units = Model.callPrice();
-  for (const CellChange &Change : Step.Cells)
+  StateSet From, To;
+  for (const CellChange &Change : Step.Cells) {
     Units += Model.priceOf(Step, Change).Dearest;
+    From.join(Change.From);
+    To.join(Change.To);
+  }
   slice(trackOf(Step.Place.On, Ops), textOfOp(G, *Step.TheOp), "op", Now, Units * UnitBytes, [&] {
-    J.attribute("from", P.family().States[countr_zero(Step.Cells.front().From.bits())].Name);
-    J.attribute("to", P.family().States[countr_zero(Step.Cells.front().To.bits())].Name);
+    // A clear of an image without aux data is an op, too, and knows no states.
+    if (From.empty())
+      return;
+    J.attribute("from", textOfStates(P.family(), From));
+    J.attribute("to", textOfStates(P.family(), To));
   });
   Now += double(Units * UnitBytes) / BytesPerMicrosecond;
 }
