@@ -1,0 +1,13 @@
+// A frame of docs/Advice.md. 32-bit depth: target with load, then copy source.
+image %i : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_SRC) persistent starts TRANSFER_SRC_OPTIMAL
+
+frame explicit repeat {
+  transition %i TRANSFER_SRC_OPTIMAL -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+  pass @draw on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(load) store(store)
+  }
+  transition %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL -> TRANSFER_SRC_OPTIMAL
+  pass @source on graphics {
+    copy_src %i TRANSFER_SRC_OPTIMAL
+  }
+}
