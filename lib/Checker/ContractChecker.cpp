@@ -17,7 +17,6 @@
 
 #include "ContractChecker.h"
 #include "auxplan/Planner/PlanOptions.h"
-#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -37,7 +36,7 @@ Layout ContractChecker::layoutOfUse(const ResolvedUse &R, const Pass &Pass) cons
 /// Does the access bind what a driver binds in its layout?
 bool ContractChecker::bindsAsLayout(const ResolvedUse &R, const Pass &Pass) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, withoutLoop(R.As));
+  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
   uint8_t Resolve = P.rules().resolveQueues(Class.Kind);
   bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);

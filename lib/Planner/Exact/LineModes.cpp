@@ -13,7 +13,6 @@
 
 #include "LineModes.h"
 #include "NamedLayouts.h"
-#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -120,8 +119,6 @@ const LineModes::KnownModes &LineModes::knownModes(const LineUse &U, CellId C) {
   }
   const Access &A = G.Accesses[U.Access];
   AccessUse Use = S.useOf(A, U.IsSource);
-  if (LayoutContract)
-    Use = withoutLoop(Use);
   AccessKind Kind = Use.Kind;
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
   bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);

@@ -19,7 +19,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_MODEL_FEEDBACKLOOPS_H
 #define AUXPLAN_LIB_PLANNER_MODEL_FEEDBACKLOOPS_H
 
-#include "auxplan/Layouts/Tables.h"
+#include "auxplan/Layouts/Vocabulary.h"
 
 namespace auxplan {
 
@@ -42,13 +42,6 @@ inline bool isInShaders(LoopPart L) {
 }
 inline bool makeLoop(LoopPart A, LoopPart B) {
   return (isDrawn(A) && isInShaders(B)) || (isInShaders(A) && isDrawn(B));
-}
-
-/// The use as a driver sees it that knows layouts only: it takes it that barriers stand between the
-/// draws that write and those that read, unless the layout is that for loops.
-inline AccessUse withoutLoop(AccessUse Use) {
-  Use.Usages &= ~LoopUsage;
-  return Use;
 }
 
 } // namespace auxplan

@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "PossibleModes.h"
-#include "lib/Planner/Model/FeedbackLoops.h"
 #include "lib/Planner/Model/LayoutContract.h"
 
 using namespace auxplan;
@@ -78,8 +77,6 @@ void PossibleModes::ask(TrackedLine &L, const PlaneClass &Class) const {
     Use.Usages |= It->second.Usages;
     Use.ReadOnly &= It->second.ReadOnly;
   }
-  if (LayoutContract)
-    Use = withoutLoop(Use);
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, Use);
   L.Modes.assign(Known.begin(), Known.end());
   if (LayoutContract)
