@@ -39,8 +39,11 @@ bool ContractChecker::bindsAsLayout(const ResolvedUse &R, const Pass &Pass) cons
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
   uint8_t Resolve = P.rules().resolveQueues(Class.Kind);
-  bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
-  return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
+  if (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes)
+    return true;
+  bool CanBeResolved = Resolve >> unsigned(Pass.On.Kind) & 1;
+  return R.Used.Usage == AuxUsage::NONE && 
+         (!CanBeResolved || (!R.IsSource && sharesLayoutWithLoop(G, loopsOf(G, S), *R.A)));
 }
 
 void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {

@@ -76,11 +76,14 @@ Layout LineModes::chosenLayout(const LineUse &U, CellId C, const Mode &Used) {
 
 void LineModes::findContractFacts() {
   QueueOf.resize(G.Accesses.size());
+  const std::vector<uint32_t> Loops = loopsOf(G, S);
   for (const Pass &Pass : G.Passes)
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
       QueueOf[I] = Pass.On.Kind;
       if (!G.Accesses[I].IsBuffer && isBesideGiven(Pass, I))
         BesideGiven.insert(I);
+      if (!G.Accesses[I].IsBuffer && sharesLayoutWithLoop(G, Loops, G.Accesses[I]))
+        LikeLoop.insert(I);
       if (!G.Accesses[I].IsBuffer && S.factsOf(I).EndPhase)
         SourceIn[I] = sourceLayout(P, Pass, G.Accesses[I]);
     }
@@ -121,7 +124,9 @@ const LineModes::KnownModes &LineModes::knownModes(const LineUse &U, CellId C) {
   AccessUse Use = S.useOf(A, U.IsSource);
   AccessKind Kind = Use.Kind;
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
-  bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);
+  bool Chooses = choosesLayout(U);
+  bool GoesAround = LayoutContract && (mayGoAround(U.Access, Class.Kind) ||
+                                       (!U.IsSource && LikeLoop.count(U.Access)));
   auto [It, New] = ModesOf.try_emplace(Key{P.cell(C).Class, Kind, Use.Usages, Use.ReadOnly,
                                            T.accessFacts(Use), In, Chooses, GoesAround});
   KnownModes &Known = It->second;

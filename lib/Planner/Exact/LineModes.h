@@ -39,7 +39,7 @@ public:
   /// The layout in which a line uses the cell, for the layout contract.
   Layout layoutOf(const LineUse &) const;
   /// Under the layout contract a line has the mode that its layout binds, or may go around the aux
-  /// data on a queue that cannot resolve them. If the text leaves its layout out, it may also be in
+  /// data: on a queue that cannot resolve them, and where a feedback loop has the same layout. If the text leaves its layout out, it may also be in
   /// GENERAL, with the mode that is bound there. Returns the layout for a mode if it is not the
   /// canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
@@ -85,6 +85,7 @@ private:
   std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn; ///< by plane class
   llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout another line of their pass
                                              ///< decides
+  llvm::DenseSet<uint32_t> LikeLoop;         ///< lines that share a layout with a feedback loop
   llvm::DenseSet<uint32_t> Named;            ///< lines whose layout a transition names
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
   std::vector<QueueKind> QueueOf;            ///< per access, under the layout contract

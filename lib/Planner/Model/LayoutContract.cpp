@@ -47,6 +47,21 @@ Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, Acces
   return {};
 }
 
+std::vector<uint32_t> auxplan::loopsOf(const Graph &G, const Semantics &S) {
+  std::vector<uint32_t> Loops;
+  for (uint32_t I = 0; I != G.Accesses.size(); ++I)
+    if (!G.Accesses[I].IsBuffer && (S.factsOf(I).Simultaneous & LoopUsage))
+      Loops.push_back(I);
+  return Loops;
+}
+
+bool auxplan::sharesLayoutWithLoop(const Graph &G, ArrayRef<uint32_t> Loops, const Access &A) {
+  return llvm::any_of(Loops, [&](uint32_t I) {
+    const Access &B = G.Accesses[I];
+    return B.Image == A.Image && G.layoutOf(B) == G.layoutOf(A) && B.Range.overlaps(A.Range);
+  });
+}
+
 std::string auxplan::loopAdvice(const TargetInfo &T, const PlaneClass &Class, Layout L,
                                 AccessKind Kind) {
   const Layout ForLoops = Layout::ATTACHMENT_FEEDBACK_LOOP_OPTIMAL_EXT;

@@ -16,7 +16,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H
 #define AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H
 
-#include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/Semantics.h"
 
 namespace auxplan {
 
@@ -41,6 +41,12 @@ Mode withDecodedValues(Mode Bound, llvm::ArrayRef<Mode> Known);
 
 /// The layout in which the source of a resolve is read.
 Layout sourceLayout(const Problem &, const Pass &, const Access &);
+
+/// The lines that are in feedback loops.
+std::vector<uint32_t> loopsOf(const Graph &, const Semantics &);
+/// Does one of the loops use some of the same texels as the line, in the same layout? A driver for
+/// which the loop is right binds NONE there, and it knows only the layout.
+bool sharesLayoutWithLoop(const Graph &, llvm::ArrayRef<uint32_t> Loops, const Access &);
 
 /// Where the hardware binds no aux data in a feedback loop: what the driver of the target binds all
 /// the same in the layout \p L of a line, and in the layout for loops. Empty: it binds none there.
