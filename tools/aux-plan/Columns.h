@@ -14,6 +14,7 @@
 #define AUXPLAN_TOOLS_AUXPLAN_COLUMNS_H
 
 #include "auxplan/Views/Amounts.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 #include <vector>
