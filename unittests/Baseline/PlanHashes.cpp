@@ -133,7 +133,8 @@ static void planOne(Subject &Of, const std::string &Name, const TargetInfo &T, c
   OS << Name << ' ' << T.fullName() << ' ' << W.Name << ' '
      << format_hex_no_prefix(xxh3_64bits(Text), 16) << ' '
      << format_hex_no_prefix(xxh3_64bits(Of.Said), 16) << ' ' << Numbers
-     << " bound=" << Proof.OwnBound << (Proof.IsProven ? " proven" : "")
+     << " bound=" << Proof.OwnBound << " least=" << std::max(Proof.OwnBound, Proof.TotalBound)
+     << (Proof.IsProven ? " proven" : "")
      << (Proof.IsReached ? " reached" : "") << '\n';
 }
 
