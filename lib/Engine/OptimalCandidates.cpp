@@ -9,12 +9,9 @@
 /// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
 /// stalls, of a few candidates. Searches for a bound of total cost (TotalBound) come first: if the
 /// plan of one costs no more than the bound, it is the result. Else there are the exact plan, a
-/// plan for which ops were charged with calls and stalls, the same two under the layout contract,
-/// plans whose ops share the stall of a slot, and the plans of all other policies. If ops on memory
-/// that another object owns would be cheaper still, a plan with such ops is one more candidate. It
-/// is careless, since only the checker can tell whether a line needs the contents that they
-/// overwrite. Every candidate that could be wrong is checked first; PlanComparison knows which are
-/// not worth it.
+/// plan for which ops were charged with calls and stalls, plans whose ops share the stall of a
+/// slot, and the plans of all other policies. Every candidate that could be wrong is checked first;
+/// PlanComparison knows which are not worth it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,22 +35,12 @@ STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless"
 /// At most this many searches in which ops share stalls.
 static constexpr unsigned MaxStallRounds = 4;
 
-static bool repeats(const Graph &G) {
-  return llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
-}
-
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
                                PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless,
                                std::optional<Decisions> *Made) {
-  for (auto How : {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed,
-                   ValueSharing::One, ValueSharing::Own}) {
-    if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
-      continue;
-    Policy.share(How);
-    bool HasPlan = Policy.plan();
-    if (!HasPlan && How == ValueSharing::Agreed && Policy.tables()->Memory.Budget.isSpent())
-      continue; // the search for an agreement has taken too long
-    if (!HasPlan)
+  for (bool Shares : {false, true}) {
+    Policy.shareValues(Shares);
+    if (!Policy.plan())
       return {};
     Decisions Decided = Policy.decide();
     bool MayBeWrong = Policy.mayMixValues();
@@ -104,7 +91,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
     Found.Own = Found.IsLower ? Relaxed->ownBound() : Own;
     bool IsWhole = !Exact || !Exact->planned();
     if (!Apart && P.hasAliases() && Found.IsLower && IsWhole)
-      Found.Careless = Relaxed->write(Header);
+      Found.Plan = Relaxed->write(Header);
     if (Found.IsLower)
       Found.Relaxed = std::move(Relaxed);
     return Found;
@@ -112,48 +99,19 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   return Found;
 }
 
-namespace {
-
-/// Options of a search for a plan that is not the first.
-struct SearchAgain {
-  const OptimalPolicy *HurriesAs = nullptr; ///< see OptimalPolicy::hurryAs()
-  /// The kinds with which the planes cost least; null: the search finds them.
-  const KindChoice *Kinds = nullptr;
-  /// Plans that are not better than this are of no use; null: there is none yet.
-  const Candidate *Beats = nullptr;
-  /// No plan of any search has less own cost than this.
-  std::optional<uint64_t> OwnBound;
-};
-
-} // namespace
-
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                             const PlanOptions &Options, const SearchAgain &Again,
+                             const PlanOptions &Options, const KindChoice *Known,
                              DiagnosticEngine &D);
 
 /// The same with other kinds.
-static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shared,
+static Candidate planOptimalWith(const KindChoice &Choice, SharedSearch &Shared,
                                  const PlanHeader &Header, const PlanOptions &Options,
-                                 const SearchAgain &Again, DiagnosticEngine &D) {
+                                 DiagnosticEngine &D) {
   const Graph &G = Shared.P.graph();
-  if (Kinds.empty() && G.Kinds.empty())
-    return planOptimal(Shared, Header, Options, Again, D);
-  Graph With = withKinds(G, std::move(Kinds));
+  Graph With = withKinds(G, Choice.Kinds);
   Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
-  SharedSearch Other = {P, Shared.Memory, Shared.Judge, Shared.OfPolicies};
-  return planOptimal(Other, Header, Options, Again, D);
-}
-
-/// The plan of a planner that knows only layouts, with the contract of \p Header. If no such plan
-/// is better than \p Best, the result need not be the cheapest of them.
-static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, PlanOptions Options,
-                             const OptimalPolicy &Exact, const Candidate &Best,
-                             std::optional<uint64_t> OwnBound, DiagnosticEngine &D) {
-  LLVM_DEBUG(dbgs() << "planning by layouts alone\n");
-  Options.Contract = Contract::Layout;
-  Options.Proof = nullptr;
-  DiagnosticEngine Unheard = D.muted();
-  return planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best, OwnBound}, Unheard);
+  SharedSearch Other = {P, Shared.Memory, Shared.Judge};
+  return planOptimal(Other, Header, Options, &Choice, D);
 }
 
 /// Does the plan have predicated ops?
@@ -173,46 +131,6 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
   return !isPredicated(Plan) && hasOnlyRightPlans(P, !Plan.Ops.empty());
 }
 
-/// Is it a plan with ops that is surely right?
-static bool hasRightOps(const Problem &P, const Decisions &Plan) {
-  bool HasOps = false, HasPredicate = false;
-  for (const FrameDecisions &F : Plan.Frames)
-    for (const Execution &E : F.Executions)
-      for (const PlacedOp &O : E.Ops) {
-        HasOps = true;
-        HasPredicate |= O.TheOp.Predicate != Predicate::None;
-      }
-  return HasOps && !HasPredicate && hasOnlyRightPlans(P, /*WithOps=*/true);
-}
-
-/// Do all plans that cut planes into these cells cost more than a known plan?
-static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
-                             const PlanOptions &Options, const SearchAgain &Is, PlanJudge &Judge) {
-  const Candidate &Known = *Is.Beats;
-  if (!Known.IsRight || P.hasAliases() || Options.Minimize == Objective::Ops)
-    return false;
-  uint64_t Price = Options.Minimize == Objective::Total ? Known.total() : Known.own();
-  if (Exact.ownBound() <= Price)
-    return false;
-  uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, Judge);
-  bool IsDearer = Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
-  NumHopeless += IsDearer;
-  return IsDearer;
-}
-
-/// The better plan of the two policies that know only layouts. These can be cheaper than the exact
-/// plan: `layout` cuts planes into more cells, some of which can be cleared fast where others
-/// cannot, and outside instances `render-pass` goes around the aux data, whatever the layout.
-static Candidate planAsDrivers(const SharedSearch &Shared, const PlanHeader &Header,
-                               const PlanOptions &Options, const SearchAgain &Again,
-                               const FrameOrder &Order, DiagnosticEngine &D) {
-  const PlanComparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats, &Order}, D);
-  Candidate Best;
-  for (Policy As : {Policy::Layout, Policy::RenderPass})
-    Plans.takePolicy(Best, As);
-  return Best;
-}
-
 namespace {
 
 /// The search for the plan that is given out. The exact plan has the least own cost, but a plan
@@ -221,18 +139,16 @@ namespace {
 class CandidateSearch {
 public:
   CandidateSearch(SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
-                  const SearchAgain &Again, DiagnosticEngine &D)
-      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Again(Again), D(D),
-        Exact(P, Options, Shared.Memory, Shared.Tables) {}
+                  const KindChoice *Known, DiagnosticEngine &D)
+      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Known(Known), D(D),
+        Exact(P, Options, Shared.Memory) {}
   Candidate run();
 
 private:
   std::optional<Candidate> findBound();
   bool isEnough(bool IsLeast) const;
   bool isBoundMet() const;
-  bool isRuledOut(const Decisions &) const;
-  void judgeExact();
-  void takeCareless();
+  bool takeRelaxed();
   void trySparing(const PlanComparison &, bool OnlyFirst);
   void trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &);
   void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &);
@@ -248,16 +164,15 @@ private:
   const Problem &P;
   const PlanHeader &Header;
   const PlanOptions &Options;
-  const SearchAgain &Again;
+  const KindChoice *Known; ///< the kinds that cost least; null: the search finds them
   DiagnosticEngine &D;
   OptimalPolicy Exact;
   std::optional<Decisions> OfExact; ///< the exact plan; none: the exact planner has found none
-  Candidate Best, Careless;
+  Candidate Best;
+  Candidate Relaxed; ///< the plan of the relaxed problem (SoundBound)
   std::optional<uint64_t> Bound; ///< no plan, with whatever kinds, has less own cost
   std::optional<TotalBound> Total; ///< none: the bound of own cost is the only one
   bool IsLower = false;          ///< the bound is lower than what the exact planner has planned
-  bool TakesCareless = false;
-  bool IsRuledOut = false; ///< the exact plan has not been written, since a known one is better
 };
 
 } // namespace
@@ -268,17 +183,16 @@ std::optional<Candidate> CandidateSearch::findBound() {
   OptimalPolicy *First = OfExact ? &Exact : nullptr;
   SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
   KindChoice Choice;
-  if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
+  if (!Known && Found.Own && Options.Minimize != Objective::Ops)
     Choice = chooseKinds(P, First, Found, Header, Options, Shared.Judge);
   if (Choice.Changed)
-    return planOptimalWith(Choice.Kinds, Shared, Header, Options,
-                           {Again.HurriesAs, &Choice, Again.Beats, Again.OwnBound}, D);
-  uint64_t Slack = Again.Kinds ? Again.Kinds->Slack : Choice.Slack;
+    return planOptimalWith(Choice, Shared, Header, Options, D);
+  uint64_t Slack = Known ? Known->Slack : Choice.Slack;
   Bound = Found.Own;
   IsLower = Found.IsLower || Slack;
   if (Bound)
     *Bound -= std::min(*Bound, Slack);
-  Careless.Plan = std::move(Found.Careless);
+  Relaxed.Plan = std::move(Found.Plan);
   return std::nullopt;
 }
 
@@ -291,46 +205,25 @@ bool CandidateSearch::isBoundMet() const {
   return Bound && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
 }
 
-/// Judges the exact plan. If it is wrong, another minimum of the cells may be right. Words in
-/// memory do not always agree with the row, so a plan that looks at them may be wrong; then the
-/// exact planner plans without predicates.
-void CandidateSearch::judgeExact() {
-  Shared.Judge.judge(Best);
-  if (Best.Plan && !Best.IsRight && Exact.sharing() == ValueSharing::Free && repeats(P.graph())) {
-    Exact.share(ValueSharing::FreeIfSteady);
-    Best = {};
-    if (Exact.plan())
-      Best.Plan = Exact.write(Header);
-    Shared.Judge.judge(Best);
-  }
-  if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
-    return;
-  OptimalPolicy Plain(P, Options, Shared.Memory);
-  Plain.tables()->Slots.leaveOutPredicates();
-  Plain.hurryAs(Exact);
-  Best = planExactly(Plain, P, Header, Shared.Judge);
-  Shared.Judge.judge(Best);
-}
-
-void CandidateSearch::takeCareless() {
-  Shared.Judge.judge(Careless);
+/// Takes the plan of the relaxed problem, if it is right: its ops may write memory that another
+/// object owns, and only the checker knows whether a line needs the contents that they overwrite.
+bool CandidateSearch::takeRelaxed() {
+  Shared.Judge.judge(Relaxed);
   auto KeyOf = [&](const Candidate &C) {
     return std::make_pair(Options.Minimize == Objective::Ops ? C.ops() : 0, C.own());
   };
-  TakesCareless = Careless.IsRight && (!Best.IsRight || KeyOf(Careless) < KeyOf(Best));
-  if (TakesCareless)
-    std::swap(Best, Careless);
+  bool Takes = Relaxed.IsRight && (!Best.IsRight || KeyOf(Relaxed) < KeyOf(Best));
+  if (Takes)
+    std::swap(Best, Relaxed);
+  return Takes;
 }
 
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
 /// exact plan or with those that cost least under such charges, if that is better. \p OnlyFirst: no
 /// plan costs less in total, but this one may need fewer ops in front of the frame that repeats.
 void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
-  if (!Shared.ChargedTables) {
-    Shared.ChargedTables = Exact.tables()->other();
-    Shared.ChargedTables->Prices.chargeOps();
-  }
-  OptimalPolicy Sparing(Exact, Shared.ChargedTables);
+  OptimalPolicy Sparing(Exact, nullptr);
+  Sparing.tables()->Prices.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   std::optional<Decisions> Made;
@@ -352,8 +245,7 @@ void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
 /// plan has hardly any, though several ops together may be worth one stall. So first the cells with
 /// ops in a slot of the exact plan share its stall. Then the stalls that several cells of the last
 /// plan share are paid: other cells take part in them for nothing, and an op that is left alone
-/// pays its stall. Under the layout contract, which is searched for the access contract too, that
-/// is not worth the time.
+/// pays its stall.
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans) {
   if (Options.Contract == Contract::Access && OfExact)
@@ -414,10 +306,9 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const PlanComparis
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
 void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   Shared.Judge.judge(Found);
-  const PlanComparison Plans(Shared, Header, Options, {}, D);
-  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  const PlanComparison Plans(Shared, Header, Options, std::nullopt, Exact.tables()->S, D);
   for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+    if (As != Policy::Optimal)
       Plans.takePolicy(Found, As);
   if (PlanProof *Proof = Options.Proof; Proof && Proof->Exists && Found.IsRight) {
     Proof->OwnBound = std::min(Proof->OwnBound, Found.own());
@@ -429,10 +320,11 @@ void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
 /// Has a frame in front of the one that repeats ops? These pay nothing for their slots in a search
 /// for a bound of total cost, so another plan may need fewer.
 static bool hasOpsApart(const Graph &Plan) {
+  bool Repeats = llvm::any_of(Plan.Frames, [](const Frame &F) { return F.Repeat; });
   bool IsApart = false;
   for (const Item &I : Plan.Items) {
     if (I.Kind == ItemKind::FrameBegin)
-      IsApart = repeats(Plan) && !Plan.Frames[I.Index].Repeat;
+      IsApart = Repeats && !Plan.Frames[I.Index].Repeat;
     const Pass *In = I.Kind == ItemKind::Pass ? &Plan.Passes[I.Index] : nullptr;
     bool HasOps = I.Kind == ItemKind::Op || (In && (In->NumOps || In->NumEndOps));
     if (IsApart && HasOps)
@@ -445,14 +337,12 @@ static bool hasOpsApart(const Graph &Plan) {
 /// better. The plans of a search for a bound of total cost are better than those of policies, but
 /// for ops in front of the frame that repeats; docs/Minimality.md says how often.
 void CandidateSearch::tryOthers() {
-  if (isBetter(Careless, Best, Options.Minimize))
-    std::swap(Best, Careless);
+  if (isBetter(Relaxed, Best, Options.Minimize))
+    std::swap(Best, Relaxed);
   // Under the layout contract the bound is not that of all policies: see run().
-  std::optional<uint64_t> OfAll = Again.OwnBound;
-  if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
-    OfAll = Bound;
-  const FrameOrder *Order = OfExact ? &*Exact.parts().Order : nullptr;
-  const PlanComparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
+  bool IsOfAll = Options.Contract == Contract::Access && !Exact.hasEverysAsBranches();
+  const PlanComparison Plans(Shared, Header, Options, IsOfAll ? Bound : std::nullopt,
+                             Exact.tables()->S, D);
   bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
   bool IsMet = IsBounded && Best.total() <= Total->least();
   bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
@@ -460,21 +350,16 @@ void CandidateSearch::tryOthers() {
     shareStallsOfBound(Plans);
   else if (HasTime && Options.Minimize == Objective::Total)
     trySparing(Plans, /*OnlyFirst=*/IsMet);
-  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   bool AsksPolicies = !IsBounded || !HasTime || hasOpsApart(*Best.Plan);
   for (Policy As : allPolicies())
-    if (AsksPolicies && As != Policy::Optimal &&
-        (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+    if (AsksPolicies && As != Policy::Optimal)
       Plans.takePolicy(Best, As);
-  // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly && !IsMet && !Exact.tables()->Memory.Budget.isSpent())
-    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
 }
 
 /// Finds a bound for total cost, and plans near it. Is the best plan so far as cheap as the bound?
 /// Then no other candidate is cheaper.
 bool CandidateSearch::meetsTotal() {
-  if (!Best.IsRight || !Bound || !OfExact || Again.Beats || !TotalBound::exists(Exact, P, Options))
+  if (!Best.IsRight || !Bound || !OfExact || !TotalBound::exists(Exact, P, Options))
     return false;
   Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, *Bound);
   return Total->raise(Best) && !hasOpsApart(*Best.Plan);
@@ -487,44 +372,26 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
         true, Least, IsProven, IsReached, Exact.hasEverysAsBranches(), Total ? Total->least() : 0};
 }
 
-/// Is the exact plan right, and dearer than the plan that it should beat? (If it had no ops, it
-/// would be the only candidate.)
-bool CandidateSearch::isRuledOut(const Decisions &Decided) const {
-  const PlanComparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats}, D);
-  return Again.Beats && Options.Minimize == Objective::Total && hasRightOps(P, Decided) &&
-         Plans.isRuledOut(P, Decided, {}, Exact.ownCostAtLeast());
-}
-
 Candidate CandidateSearch::run() {
-  Shared.Tables = Exact.tables();
-  if (Again.HurriesAs)
-    Exact.hurryAs(*Again.HurriesAs);
-  Best = planExactly(
-      Exact, P, Header, Shared.Judge,
-      [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); }, &OfExact);
-  bool Exists = OfExact.has_value();
-  if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
-    return planAsDrivers(Shared, Header, Options, Again, *Exact.parts().Order, D);
+  Best = planExactly(Exact, P, Header, Shared.Judge, /*IsHopeless=*/nullptr, &OfExact);
   if (std::optional<Candidate> OfOtherKinds = findBound()) {
-    if (!Exists)
+    if (!OfExact)
       takeOfUsualKinds(*OfOtherKinds);
     return std::move(*OfOtherKinds);
   }
-  if (Best.Plan && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
+  if (Best.Plan && !Relaxed.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
     if (Bound)
       prove(*Bound, isBoundMet(), isBoundMet());
     return std::move(Best);
   }
-  judgeExact();
-  takeCareless();
+  Shared.Judge.judge(Best);
+  bool TakesRelaxed = takeRelaxed();
   // If a relaxed plan has fewer ops, the least number for right plans is unknown.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() &&
-                 (Options.Minimize != Objective::Ops || !IsLower || TakesCareless);
+                 (Options.Minimize != Objective::Ops || !IsLower || TakesRelaxed);
   bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
   if ((!Best.IsRight || !isEnough(IsReached)) && !meetsTotal())
     tryOthers();
-  if (!Best.IsRight && IsRuledOut)
-    return {};
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;
     Wrong.Plan = planAs(Policy::Tracked, withKinds(P.graph(), {}), P.target(), Header, Options, D);
@@ -539,9 +406,9 @@ Candidate CandidateSearch::run() {
 }
 
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                             const PlanOptions &Options, const SearchAgain &Again,
+                             const PlanOptions &Options, const KindChoice *Known,
                              DiagnosticEngine &D) {
-  return CandidateSearch(Shared, Header, Options, Again, D).run();
+  return CandidateSearch(Shared, Header, Options, Known, D).run();
 }
 
 /// Could a plan under the limits of the driver cost less in total than \p Best, which was planned
@@ -590,9 +457,8 @@ Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHe
   Options.Searches->Budget.begin(G.Accesses.size());
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   PlanJudge Judge(P.target(), Options, D);
-  std::optional<uint64_t> OfPolicies;
-  SharedSearch Shared = {P, *Options.Searches, Judge, OfPolicies};
-  Candidate Best = ::planOptimal(Shared, Header, Options, {}, D);
+  SharedSearch Shared = {P, *Options.Searches, Judge};
+  Candidate Best = ::planOptimal(Shared, Header, Options, /*Known=*/nullptr, D);
   if (mayLimitsHelp(Best, G, T, Options, Proof)) {
     Candidate Limited = planUnderLimits(G, T, Header, Options, D);
     Judge.judge(Limited);

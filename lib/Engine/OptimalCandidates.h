@@ -25,8 +25,8 @@ struct SoundBound {
   /// The planner with this bound, if it is not the exact planner: it plans cells with less regard
   /// to each other.
   std::unique_ptr<OptimalPolicy> Relaxed;
-  /// A plan of this cost that might be right.
-  std::unique_ptr<Graph> Careless;
+  /// The plan of the relaxed problem, if it might be right. Then nothing costs less.
+  std::unique_ptr<Graph> Plan;
 };
 
 /// \p Exact: the exact planner, if it has found a plan.

@@ -109,7 +109,6 @@ public:
       : P(P), First(First), Exists(Exists), KindCosts(KindCosts), Header(Header), PlanAs(Options),
         Judge(Judge), Prices(Prices) {}
   KindChoice run(const SoundBound &Bound);
-  uint64_t slack(const SoundBound &Bound);
   uint64_t slackOfPrices();
 
 private:
@@ -346,7 +345,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
     if (Round < Its.Todo.size())
       Tried.insert(Its.Planes.begin(), Its.Planes.end());
   Policy.planOnly(std::move(Tried));
-  Policy.share(First.sharing());
+  Policy.shareValues(First.sharesValues());
   if (!Policy.plan())
     return false;
   if (Prices || !Policy.mayMixValues())
@@ -427,15 +426,6 @@ void KindSearch::tryRounds(size_t Rounds) {
   leaveOut(Round);
 }
 
-uint64_t KindSearch::slack(const SoundBound &Bound) {
-  findRounds(Bound);
-  leaveOut(0);
-  uint64_t Slack = 0;
-  for (const Group &Its : Groups)
-    Slack += Its.OfBest - std::min(Its.OfBest, Its.Least);
-  return Slack;
-}
-
 /// Plans all combinations whose accesses alone cost less than the bound.
 uint64_t KindSearch::slackOfPrices() {
   tryRounds(findRounds({}));
@@ -493,12 +483,6 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
   }
   Found.Changed = !Found.Kinds.empty();
   return Found;
-}
-
-uint64_t auxplan::slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
-                               const PlanOptions &Options, PlanJudge &Judge) {
-  return KindSearch(P, Exact, /*Exists=*/true, Exact.leastCosts(), Header, Options, Judge)
-      .slack({});
 }
 
 uint64_t auxplan::slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,

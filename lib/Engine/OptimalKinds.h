@@ -27,14 +27,9 @@ struct KindChoice {
   uint64_t Slack = 0;
 };
 
-/// The most by which a plan with any kinds may be cheaper than with the usual kinds. chooseKinds(),
-/// which plans the kinds, may find less.
-uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &,
-                      const PlanOptions &, PlanJudge &);
-
-/// The same for the bound of a search with prices of slots: the most by which the bound of plans
-/// with any kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of
-/// the planes of \p P.
+/// For the bound of a search with prices of slots: the most by which the bound of plans with any
+/// kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of the planes
+/// of \p P.
 uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
                        const SlotPrices &, const PlanHeader &, const PlanOptions &, PlanJudge &);
 

@@ -12,7 +12,6 @@
 
 #include "PlanComparison.h"
 #include "ApartFrames.h"
-#include "PolicyBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
@@ -24,7 +23,6 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
-STATISTIC(NumUnplanned, "Number of policies whose plans would move too much");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
 bool PlanComparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
@@ -33,7 +31,7 @@ bool PlanComparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
     return false;
   switch (Options.Minimize) {
   case Objective::Total:
-    OwnAtLeast = std::max(OwnAtLeast, Bounds.Own.value_or(0));
+    OwnAtLeast = std::max(OwnAtLeast, OwnBound.value_or(0));
     return OwnAtLeast && OwnAtLeast + Least.Cost.value() > Known.total();
   case Objective::Traffic:
     return false;
@@ -48,8 +46,7 @@ bool PlanComparison::isRuledOut(const Problem &Of, const Decisions &Decided, con
   if (Options.Minimize == Objective::Traffic)
     return false; // shared cost comes second
   SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
-  if (!cannotBeat(Least, OwnAtLeast, Best) &&
-      !(Bounds.Beats && cannotBeat(Least, OwnAtLeast, *Bounds.Beats)))
+  if (!cannotBeat(Least, OwnAtLeast, Best))
     return false;
   ++NumUnwritten;
   LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
@@ -65,33 +62,9 @@ void PlanComparison::take(Candidate &Best, Candidate Other) const {
   }
 }
 
-/// Is it certain that the plan of a policy is not better than \p Best, or is not the result, since
-/// its accesses move too much? Policies with a bound have one problem and one bound.
-bool PlanComparison::isHopeless(Policy As, const Candidate &Best,
-                                function_ref<uint64_t()> FindBound) const {
-  if (!Bounds.Order || Options.Minimize != Objective::Total || !PolicyBound::exists(As, P.graph()))
-    return false;
-  uint64_t Known = MaxSum;
-  for (const Candidate *C : {&Best, Bounds.Beats})
-    if (C && C->IsRight)
-      Known = std::min(Known, C->total());
-  if (Known == MaxSum)
-    return false;
-  if (!Shared.OfPolicies)
-    Shared.OfPolicies = FindBound();
-  if (*Shared.OfPolicies <= Known)
-    return false;
-  ++NumUnplanned;
-  LLVM_DEBUG(dbgs() << "its plan moves too much\n");
-  return true;
-}
-
 /// The same with a problem that has the aux kinds and the rules of the policy.
 void PlanComparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
                                  const Semantics &S) const {
-  auto FindBound = [&] { return PolicyBound(Of, S, *Bounds.Order).ownCost(); };
-  if (isHopeless(As, Best, FindBound))
-    return;
   DiagnosticEngine Unheard = D.muted();
   std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
   if (!Decided || isRuledOut(Of, *Decided, Best))
@@ -112,15 +85,13 @@ void PlanComparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
 /// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
 void PlanComparison::takePolicy(Candidate &Best, Policy As) const {
   LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
-  if (Shared.OfPolicies && isHopeless(As, Best, [] { return uint64_t(0); }))
-    return;
   PlanOptions Its = Options;
   Its.Policy = As;
   TargetInfo T = rulesFor(P.target(), Its);
   ProblemOptions Given = problemFor(As, Options);
   bool HasOwnRules = !T.hasRulesOf(P.target());
   if (!HasOwnRules && !Given.IsolateSlices && P.graph().Kinds.empty())
-    return takeDecided(Best, As, P, Shared.Tables->S);
+    return takeDecided(Best, As, P, S);
   Graph G = withKinds(P.graph(), {});
   if (HasOwnRules)
     G.Kinds = kindsToState(G, T, P.target());

@@ -7,8 +7,7 @@
 ///
 /// \file
 /// A search compares its candidates here. Judging a plan takes time, so a candidate whose calls and
-/// stalls alone, beside the bound of own cost, rule it out is not even written, and a policy whose
-/// plans move too much (PolicyBound) is not even asked.
+/// stalls alone, beside the bound of own cost, rule it out is not even written.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +16,6 @@
 
 #include "PlanJudge.h"
 #include "SharedLeast.h"
-#include "lib/Planner/Exact/FrameOrder.h"
 #include "lib/Planner/Exact/SlotTable.h"
 
 namespace auxplan {
@@ -27,47 +25,36 @@ struct SharedSearch {
   const Problem &P;
   SearchMemory &Memory;
   PlanJudge &Judge;
-  std::optional<uint64_t> &OfPolicies; ///< what PolicyBound knows; none: nobody has asked
-  // Null: no search has run yet.
-  std::shared_ptr<SearchTables> Tables = nullptr, ChargedTables = nullptr;
-};
-
-/// The bounds of a comparison.
-struct KnownBounds {
-  /// No plan that is right under the contract has less own cost; none: it is not known.
-  std::optional<uint64_t> Own;
-  /// Plans that are not better than this are of no use; null: there is none yet.
-  const Candidate *Beats = nullptr;
-  const FrameOrder *Order = nullptr; ///< of the graph; null: it is not known
 };
 
 /// The plans for one graph among which the best is chosen.
 class PlanComparison {
 public:
+  /// \p OwnBound: no plan that is right under the contract has less own cost; none: it is unknown.
   PlanComparison(const SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
-                 const KnownBounds &Bounds, DiagnosticEngine &D)
-      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Bounds(Bounds), D(D) {}
+                 std::optional<uint64_t> OwnBound, const Semantics &S, DiagnosticEngine &D)
+      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), OwnBound(OwnBound), S(S),
+        D(D) {}
 
   /// Replaces \p Best by a plan that is better.
   void take(Candidate &Best, Candidate Other) const;
   /// The same with the plan of another policy, unless it is ruled out.
   void takePolicy(Candidate &Best, Policy) const;
-  /// Is it certain that the plan is not better than \p Best, whatever its own cost, or is not the
-  /// result?
+  /// Is it certain that the plan is not better than \p Best, whatever its own cost?
   /// \p Of: the problem that the decisions are about. \p OwnAtLeast: what is known of the own cost.
   bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best,
                   uint64_t OwnAtLeast = 0) const;
 
 private:
   bool cannotBeat(const SharedLeast &, uint64_t OwnAtLeast, const Candidate &Known) const;
-  bool isHopeless(Policy, const Candidate &Best, llvm::function_ref<uint64_t()> FindBound) const;
   void takeDecided(Candidate &Best, Policy, const Problem &Of, const Semantics &) const;
 
   const SharedSearch &Shared;
   const Problem &P;
   const PlanHeader &Header;
   const PlanOptions &Options;
-  const KnownBounds Bounds;
+  const std::optional<uint64_t> OwnBound;
+  const Semantics &S; ///< of the graph
   DiagnosticEngine &D;
 };
 

@@ -21,7 +21,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
-#include "AlikeOps.h"
 #include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -65,12 +64,12 @@ bool TotalBound::exists(const OptimalPolicy &Exact, const Problem &P, const Plan
 TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &P,
                        const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
                        uint64_t Least)
-    : Exact(Exact), OfExact(Of), P(P), Header(Header), Options(Options), Judge(Judge),
+    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge),
       Prices(P, Exact.parts().Programs), Least(Least) {
   if (Prices.note(Of)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
-      if (Exact.sharing() == ValueSharing::Free)
+      if (!Exact.sharesValues())
         Mix->add(Exact, Of, /*IsPriced=*/false);
     }
     Prices.share();
@@ -93,12 +92,6 @@ bool TotalBound::take(Candidate &Best, const Decisions &Of, uint64_t OwnAtLeast)
   Better = Of;
   Now.Stale = 0;
   return true;
-}
-
-/// Takes plans in which more ops are one call, if they are better.
-void TotalBound::makeAlike(Candidate &Best) {
-  Decisions Of = Better ? *Better : OfExact;
-  makeOpsAlike(P, Of, [&](const Decisions &Made) { return take(Best, Made); });
 }
 
 /// Raises prices until the known plans leave no gap, or MaxSteps times; once if none are known.
@@ -214,8 +207,6 @@ bool TotalBound::raise(Candidate &Best) {
     IsPriced = settleNew(Best.total()) && search(Best, /*IsForBound=*/true);
   }
   polish(Best);
-  if (Priced.Bound < Best.total() && !Exact.tables()->Memory.Budget.isSpent())
-    makeAlike(Best);
   settleKinds();
   bool IsMet = Best.total() <= Least;
   NumMet += IsMet;

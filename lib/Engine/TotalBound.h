@@ -56,7 +56,6 @@ private:
     double Step = 2;        ///< by which part of the gap prices rise
   };
   bool take(Candidate &Best, const Decisions &, uint64_t OwnAtLeast = 0);
-  void makeAlike(Candidate &Best);
   void steer(uint64_t Total);
   bool settleNew(uint64_t Total);
   void mix(Candidate &Best);
@@ -67,7 +66,6 @@ private:
   void settleKinds();
 
   OptimalPolicy &Exact;
-  const Decisions &OfExact;
   const Problem &P;
   const PlanHeader &Header;
   const PlanOptions &Options;

@@ -55,10 +55,9 @@ TEST(CellPrograms, StepsAreWhatLinesDoToTheCell) {
       {"frame { pass @p on graphics { color %a load(dont_care) store(none) } }", "a", "color:kdlu"},
       {"frame { pass @p on graphics { copy_dst %a area(0, 0, 8x8) } }", "a", "copy_dst:lu"},
       {"frame { pass @p on graphics { copy_dst %a } }", "a", "copy_dst:klu"},
-      // Lines that use the cell together are one step. Its ops stand inside the pass if the step
-      // discards contents that another of its lines reads.
+      // Lines that use the cell together are one step.
       {"frame { pass @p on graphics { color %a load(clear) store(store) sampled %a } }", "a",
-       "color+sampled/begin:rku"},
+       "color+sampled:rklu"},
       {"frame { pass @p on graphics { copy_dst %a }\n"
        "pass @q on graphics { color %a load(load) store(dont_care) sampled %a } }",
        "a", "copy_dst:klu color+sampled:rd"},
@@ -211,7 +210,7 @@ TEST(CellPrograms, OfSeveralCellsHaveASlotOfEach) {
   // A cell that a pass overwrites is dead before all steps of the pass; after its last use a cell
   // goes back to its start.
   EXPECT_EQ(Parts.program("a"), "undefine/none:k color:klu take-back/none:k slot slot:l if[ "
-                                "sampled/begin:ru slot slot | slot slot:l ] take-back/none:k "
+                                "sampled:rlu slot slot | slot slot:l ] take-back/none:k "
                                 "take-back/none:k take-back/none:k");
   std::vector<unsigned> Members;
   for (const Instruction &I : Parts.instructions(Parts.cell("a")))

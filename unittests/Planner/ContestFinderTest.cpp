@@ -16,6 +16,7 @@
 #include "ExactParts.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <random>
+#include <set>
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -95,6 +96,8 @@ struct Cells : ExactParts {
       What = formatv("value at item {0} of plane {1}", Of.View.first, Of.Part).str();
     else if (Of.Is == Contest::OfClear)
       What = formatv("clear {0} of line {1}", Of.Part, Of.View.first).str();
+    else if (Of.Is == Contest::OfPlane)
+      What = formatv("all clears of plane {0}", Of.Part).str();
     return Of.Phase ? What + " in walk " + std::to_string(Of.Phase) : What;
   }
 
@@ -339,9 +342,9 @@ public:
     for (const UnitSolution &U : Solutions)
       NumApart = std::max(NumApart, U.Apart.size());
     std::vector<std::optional<uint32_t>> Frames;
-    if (Of.Order.cycles())
-      Frames.assign(Of.Order.steady().begin(), Of.Order.steady().end());
-    else
+    for (uint32_t Walk = 0; Of.Order.cycles() && Walk != Of.Order.walks().size(); ++Walk)
+      Frames.push_back(Walk);
+    if (Frames.empty())
       Frames.push_back(std::nullopt);
     for (std::optional<uint32_t> Walk : Frames)
       if (std::optional<Contest> Found = contestIn(std::nullopt, Walk))
@@ -372,7 +375,7 @@ private:
         if (IsApart || !Walk || C.Walk == *Walk)
           say(Units[N], C);
     }
-    std::optional<Contest> First;
+    std::optional<Contest> First = contestOfPlane();
     for (const Saying &Later : Said) {
       const Saying *Earliest = find_if(Said, [&](const Saying &S) { return isSame(S, Later); });
       bool Differs = Earliest->Is.first != Later.Is.first ||
@@ -381,6 +384,16 @@ private:
         First = Later.About;
     }
     return First;
+  }
+  /// The first plane of which a clear that no access asks for is not alone with its value, in this
+  /// frame and those before.
+  std::optional<Contest> contestOfPlane() {
+    for (PlaneId Id = 0; Id != Of.P.planes().size(); ++Id)
+      for (const auto &[Plane, Value] : Unasked)
+        for (const auto &[OtherPlane, Other] : ClearsOrHeld)
+          if (Plane == Id && OtherPlane == Id && Value != Other)
+            return Contest{0, {0, false}, Contest::OfPlane, Id};
+    return std::nullopt;
   }
   static bool isSame(const Saying &A, const Saying &B) {
     return std::tie(A.About.Is, A.About.View, A.About.Part) ==
@@ -396,6 +409,16 @@ private:
       const StepShape &Is = Of.Table.shape(D.Of);
       PlaneId Plane = Of.P.cell(E.Cell).Plane;
       uint32_t Value = D.ClearsFast ? Is.Clear.Value : D.Holds;
+      const struct Plane &Pl = Of.P.planeOf(E.Cell);
+      PlaneId FirstRole = Of.P.planeId(Pl.Image, 0, Pl.TheAspect);
+      for (ArrayRef<SlotOp> Ops : {ArrayRef<SlotOp>(D.Ops), ArrayRef<SlotOp>(D.OpsBehind)})
+        for (const SlotOp &O : Ops)
+          if (Of.Values.agrees(Plane) && O.Value) {
+            Unasked.insert({FirstRole, O.Value});
+            ClearsOrHeld.insert({FirstRole, O.Value});
+          }
+      if (Of.Values.agrees(Plane) && Value)
+        ClearsOrHeld.insert({FirstRole, Value});
       if (Of.Values.agrees(Plane) && Value)
         Said.push_back({{Phase, {E.Item, false}, Contest::OfValue, Plane}, {Value, std::nullopt}});
       for (size_t I = 0; I != D.Modes.size(); ++I)
@@ -408,6 +431,7 @@ private:
   ArrayRef<CellId> Units;
   ArrayRef<UnitSolution> Solutions;
   SmallVector<Saying, 32> Said;
+  std::set<std::pair<PlaneId, uint32_t>> Unasked, ClearsOrHeld; ///< planes and values
 };
 
 constexpr StringLiteral ManyLines =

@@ -174,125 +174,28 @@ std::string layers(unsigned Num, StringRef Lifetime, StringRef Before = "") {
   return Text + "}\n";
 }
 
-TEST(GroupFinder, CellsOfAnOwnersImageAreJoinedIfTheyMixValues) {
-  Groups Of(layers(3, "external"));
-  Of.Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), ""); // nothing mixes values
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "a0 a1 a2");
-  EXPECT_EQ(Of.agreeing(), "");
-}
-
-TEST(GroupFinder, ManyCellsAreNotJoinedForTheirValue) {
-  Groups Of(layers(4, "external"));
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "");
-  EXPECT_EQ(Of.agreeing(), ""); // the value in place is unknown
-}
-
-TEST(GroupFinder, CellsWhoseValueIsKnownAgreeStepByStep) {
-  for (StringRef Lifetime : {"", "persistent"}) {
+TEST(GroupFinder, CellsOfAPlaneThatMixesValuesAgreeStepByStep) {
+  for (StringRef Lifetime : {"", "persistent", "external"}) {
     Groups Of(layers(3, Lifetime));
     EXPECT_EQ(Of.agreeing(), ""); // nothing mixes values
-    Of.mixed("a").Finder.joinValues(Of.Values);
-    EXPECT_EQ(Of.groups(), "");
-    EXPECT_EQ(Of.agreeing(), "a");
+    EXPECT_EQ(Of.mixed("a").agreeing(), "a");
   }
 }
 
 TEST(GroupFinder, ASingleCellNeedNotAgree) {
-  Groups Of(layers(1, "persistent"));
-  EXPECT_EQ(Of.mixed("a").agreeing(), "");
-  Of.Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "");
+  EXPECT_EQ(Groups(layers(1, "persistent")).mixed("a").agreeing(), "");
 }
 
-TEST(GroupFinder, AnAcquiredImageComesFromAnOwner) {
-  auto Acquired = [](StringRef From, StringRef Before = "") {
-    return layers(
-        2, "persistent starts GENERAL",
-        (Before + "  acquire %a GENERAL -> COLOR_ATTACHMENT_OPTIMAL " + From + " -> graphics\n")
-            .str());
-  };
-  for (StringRef Owner : {"external", "foreign"}) {
-    Groups Of(Acquired(Owner));
-    Of.mixed("a").Finder.joinValues(Of.Values);
-    EXPECT_EQ(Of.groups(), "a0 a1");
-    EXPECT_EQ(Of.agreeing(), "");
-  }
-  // The owner is another queue.
-  Groups Of(Acquired("compute",
-                     "  release %a GENERAL -> COLOR_ATTACHMENT_OPTIMAL compute -> graphics\n"));
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "");
-  EXPECT_EQ(Of.agreeing(), "a");
-}
-
-TEST(GroupFinder, AnOwnerOfOneImageLeavesOthers) {
-  Groups Of(image("z", "persistent starts GENERAL") +
-            layers(2, "persistent", "  acquire %z GENERAL -> GENERAL external -> graphics\n"));
-  Of.mixed("a").mixed("z").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "");
-  EXPECT_EQ(Of.agreeing(), "a");
-}
-
-TEST(GroupFinder, AnImageComesFromAnOwnerUnderAnyOfItsNames) {
-  std::string Words = "layers 2 flags(ALIAS) persistent starts GENERAL";
-  Groups Of(image("a", Words) + image("z", Words) +
-            "memory %heap : 16MiB\n"
-            "bind %a, %heap, 0x0\n"
-            "bind %z, %heap, 0x0\n"
-            "frame repeat {\n"
-            "  acquire %z GENERAL -> COLOR_ATTACHMENT_OPTIMAL external -> graphics\n" +
-            draw("a[layer 0]") + draw("a[layer 1]") + "}\n");
-  ASSERT_EQ(Of.P.planes().size(), 1u); // the images are interchangeable
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "a0 a1");
+/// Each use of a plane makes a step for each cell.
+TEST(GroupFinder, TooManyStepsForAgreementAreNotMade) {
+  EXPECT_EQ(Groups(layers(256, "persistent")).mixed("a").agreeing(), "a");
+  EXPECT_EQ(Groups(layers(257, "persistent")).mixed("a").agreeing(), "");
 }
 
 TEST(GroupFinder, PlanesOfARingAgreeInAllRoles) {
   Groups Of(layers(2, "history 3"));
   EXPECT_EQ(Of.mixed("a").agreeing(), "a a@1 a@2");
   EXPECT_EQ(Of.bundles(), "a"); // the other roles are planned with it
-}
-
-TEST(GroupFinder, CellsOfARingAreNotJoined) {
-  Groups Of(layers(2, "history 2 starts GENERAL",
-                   "  acquire %a GENERAL -> COLOR_ATTACHMENT_OPTIMAL external -> graphics\n"));
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "");
-  EXPECT_EQ(Of.agreeing(), "");
-}
-
-TEST(GroupFinder, RivalsOfOneCellComeAlong) {
-  Groups Of(image("a", "layers 2 persistent starts GENERAL") +
-            image("b", "", "R16G16B16A16_SFLOAT") +
-            "memory %heap : 16MiB\n"
-            "bind %a, %heap, 0x0\n"
-            "bind %b, %heap, 1MiB\n"
-            "frame repeat {\n"
-            "  acquire %a GENERAL -> COLOR_ATTACHMENT_OPTIMAL external -> graphics\n" +
-            draw("a[layer 0]") + draw("a[layer 1]") + draw("b") + "}\n");
-  Of.Finder.joinRivals();
-  EXPECT_EQ(Of.groups(), "a1 b"); // layer 0 lies in front of %b
-  Of.mixed("a").Finder.joinValues(Of.Values);
-  EXPECT_EQ(Of.groups(), "a0 a1 b");
-  EXPECT_EQ(Of.bundles(), "a b");
-}
-
-/// The value of a plane whose cells have a common program is kept by that program.
-TEST(GroupFinder, CellsWithRivalsDoNotAgreeStepByStep) {
-  Groups Of(image("a", "layers 2") + image("b", "", "R16G16B16A16_SFLOAT") +
-            "memory %heap : 16MiB\n"
-            "bind %a, %heap, 0x0\n"
-            "bind %b, %heap, 1MiB\n"
-            "frame {\n" +
-            draw("a[layer 0]") + draw("a[layer 1]") + draw("b") + "}\n");
-  Of.mixed("a");
-  EXPECT_EQ(Of.agreeing(), "a");
-  Of.Finder.joinRivals();
-  EXPECT_EQ(Of.groups(), "a1 b");
-  EXPECT_EQ(Of.agreeing(), "");
 }
 
 TEST(GroupFinder, PlanesWithoutAuxDataAreInNoBundle) {

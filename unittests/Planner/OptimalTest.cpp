@@ -63,7 +63,10 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   Tried.WithRivals += P.memory().hasRivals();
   EXPECT_EQ(printed(*Plan), printed(*R.plan(T, Policy::Optimal)));
   for (Policy Of : allPolicies()) {
-    // With less knowledge a plan costs no less.
+    // With less knowledge a plan costs no less. It may need fewer ops, since the contract says which
+    // modes accesses prefer.
+    if (Of == Policy::Optimal && By == Objective::Ops)
+      continue;
     R.How.Contract = Of == Policy::Optimal ? Contract::Layout : Under;
     std::unique_ptr<Graph> Other = R.plan(T, Of);
     // A mode that a driver binds by the layout does not count if the access does not have it. Plans

@@ -103,8 +103,7 @@ void forEachWayIn(
           All.insert(Row);
       std::vector<RowId> Heads = Of.headsOver(O, All);
       if (Of.isJoint()) {
-        SteadySearch Best(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/true,
-                          /*WeighsPrologues=*/true);
+        SteadySearch Best(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/true);
         Heads.clear();
         if (Best.run())
           Heads.push_back(Best.best().after(0).front().Row);

@@ -26,8 +26,7 @@ void forEachOrbit(
   forEachKept([&](FrameParts &Of) {
     for (const Orbit &O : Of.orbits()) {
       std::vector<Arrival> Images = Of.arrivals(O);
-      SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, Of.isJoint(),
-                          /*WeighsPrologues=*/true);
+      SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, Of.isJoint());
       Do(Of, O, Images, Search);
     }
   });
@@ -180,8 +179,7 @@ TEST(SteadySearch, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
 std::string steadyRows(FrameParts &Of, Cost &Price) {
   Orbit O = Of.orbits().front();
   std::vector<Arrival> Images = Of.arrivals(O);
-  SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/false,
-                      /*WeighsPrologues=*/true);
+  SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/false);
   EXPECT_TRUE(Search.run());
   Price = Search.price();
   std::string Rows = Of.nameOf(Search.best().after(0).front().Row);

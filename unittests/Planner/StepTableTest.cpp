@@ -81,11 +81,6 @@ TEST(StepTable, PredicatesSelectMembersOfARow) {
   // The resolve is legal in only one member, and the word in memory tells which.
   const std::string Edge = "ccs.resolve full if compressed -> PASS_THROUGH AUX_INVALID";
   EXPECT_THAT(Parts.edges(Slot, Parts.row(From)), testing::Contains(Edge));
-  ExactParts Without(Sampled);
-  Without.Tables.Slots.leaveOutPredicates();
-  Without.build();
-  EXPECT_THAT(Without.edges(Without.shapeOf("a", 0), Without.row(From)),
-              testing::ElementsAre("-> COMPRESSED_NO_CLEAR AUX_INVALID"));
 }
 
 TEST(StepTable, UsesChooseAModeThatEveryMemberTakes) {

@@ -60,7 +60,11 @@ std::optional<BundleSolution> BundleSearch::solve(ArrayRef<PlaneId> Planes) {
       if (Programs.leadOf(C) == C && P.classOfCell(C).hasAux())
         Units.push_back(C);
   }
-  std::optional<BundleSolution> Found = solveShared(Planes, Units);
+  for (PlaneId Id : Planes)
+    if (mixesValues(Id))
+      Values.addMixed(Id);
+  std::optional<BundleSolution> Found =
+      ViewSearch(P, Table, Programs, Order, Solver, Known, Contests, Units).run();
   if (!Found)
     return std::nullopt;
   Found->Planes.assign(Planes.begin(), Planes.end());
@@ -82,87 +86,4 @@ std::optional<AlonePlane> BundleSearch::solveAlone(PlaneId Id) {
     return std::nullopt;
   const UnitSolution &Found = Known.solve(Pl.FirstCell);
   return AlonePlane{&Found, Id, Solver.takeCut()};
-}
-
-/// Solves the units of a bundle, which may have to share clear values.
-std::optional<BundleSolution> BundleSearch::solveShared(ArrayRef<PlaneId> Planes,
-                                                        ArrayRef<CellId> Units) {
-  bool Mixes = false;
-  for (PlaneId Id : Planes)
-    if (mixesValues(Id)) {
-      Mixes = true;
-      Values.addMixed(Id);
-    }
-  bool IsTogether = Units.size() == 1; // then the program ensures agreement
-  if (!Mixes || Values.isFree() || Planes.size() != 1 || IsTogether)
-    return solveUnits(Units, {});
-  if (Values.how() != ValueSharing::Agreed || !Values.agrees(Planes.front()))
-    return solveOneValue(Units);
-  Restrictions Root;
-  Root.FreesValue = true;
-  return solveUnits(Units, Root);
-}
-
-/// Solves units that must agree on views.
-std::optional<BundleSolution> BundleSearch::solveUnits(ArrayRef<CellId> Units,
-                                                       const Restrictions &Root) {
-  ViewSearch Search(P, Table, Programs, Order, Solver, Known, Contests, Units);
-  std::optional<BundleSolution> Found = Search.run(Root);
-  if (!Search.settlesApart() || !Solver.weighsPrologues())
-    return Found;
-  Solver.weighPrologues(false);
-  ViewSearch Again(P, Table, Programs, Order, Solver, Known, Contests, Units);
-  std::optional<BundleSolution> Other = Again.run(Root);
-  Solver.weighPrologues(true);
-  if (!Other || (Found && Found->AtLeast == Found->price()))
-    return Found;
-  if (!Found || Other->price() < Found->price())
-    return Other;
-  if (Found->AtLeast < Other->AtLeast) {
-    Found->AtLeast = Other->AtLeast;
-    Found->BoundUnder = Other->BoundUnder;
-    Found->IsProven = Other->IsProven && Other->price() == Found->price();
-  }
-  return Found;
-}
-
-/// The clear values that all fast clears of the units could have; None32: no fast clears.
-std::vector<uint32_t> BundleSearch::valuesToTry(ArrayRef<CellId> Units) const {
-  std::vector<uint32_t> Found = {None32, DefaultValue};
-  if (Values.how() == ValueSharing::Own)
-    return Found;
-  for (CellId C : Units)
-    for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      for (ShapeId Shape : Programs.programs().shapesOf(Programs.programOf(C, W)))
-        if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
-          if (!llvm::is_contained(Found, Is.Clear.Value))
-            Found.push_back(Is.Clear.Value);
-  return Found;
-}
-
-/// Plans the cells of a plane with one clear value, the cheapest one.
-std::optional<BundleSolution> BundleSearch::solveOneValue(ArrayRef<CellId> Units) {
-  UnitSolutions Solutions;
-  Cost Free, Least, AtLeast;
-  if (!Known.solve(Units, {}, Solutions, Free))
-    return std::nullopt;
-  std::optional<Restrictions> Best;
-  for (uint32_t Value : valuesToTry(Units)) {
-    Restrictions Under;
-    Under.OnlyValue = Value;
-    Solutions.clear();
-    if (!Known.solve(Units, Under, Solutions, AtLeast) || (Best && !(AtLeast < Least)))
-      continue;
-    Least = AtLeast;
-    Best = Under;
-  }
-  if (!Best)
-    return std::nullopt;
-  std::optional<BundleSolution> Found = solveUnits(Units, *Best);
-  if (!Found)
-    return std::nullopt;
-  Found->IsProven &= Found->AtLeast == Free;
-  Found->AtLeast = Free;
-  Found->BoundUnder = nullptr;
-  return Found;
 }

@@ -42,10 +42,6 @@ public:
 private:
   bool mixesValues(PlaneId) const;
   bool isLostByParts(PlaneId) const;
-  std::optional<BundleSolution> solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &Root);
-  std::optional<BundleSolution> solveOneValue(llvm::ArrayRef<CellId> Units);
-  std::vector<uint32_t> valuesToTry(llvm::ArrayRef<CellId> Units) const;
-  std::optional<BundleSolution> solveShared(llvm::ArrayRef<PlaneId>, llvm::ArrayRef<CellId> Units);
 
   const Problem &P;
   StepTable &Table;

@@ -32,6 +32,7 @@ bool CellPrograms::isCarried(CellId Lead) const {
 bool CellPrograms::build() {
   WalkContext X(P, S, Shapes, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);
+  X.Agreeing = std::move(Agreeing);
   X.Slots = std::exchange(Slots, nullptr);
-  return ProgramWalk(X, Starts, Agreeing, ClearsOtherwise).run();
+  return ProgramWalk(X, Starts, ClearsOtherwise).run();
 }

@@ -29,9 +29,7 @@ public:
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
   /// Where clears and joins could bring several clear values together, all cells of these
   /// planes get a step at which they agree on one.
-  void agreeOnValues(llvm::ArrayRef<PlaneId> Planes) {
-    Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
-  }
+  void agreeOnValues(std::vector<PlaneId> Planes) { Agreeing = std::move(Planes); }
 
   /// Ops pay these parts of stalls, which must outlive build(); else whole stalls.
   void share(const SlotParts &Of) { Slots = &Of; }

@@ -25,11 +25,12 @@ std::optional<Contest> ContestFinder::find(ArrayRef<CellId> Cells,
   Units = Cells;
   Solutions = Of;
   Found = std::nullopt;
+  ValuesOfPlanes.clear();
   bool Cycles = Order.cycles(); // each frame has views of its own
   if (!Cycles)
     seeFrame(std::nullopt, std::nullopt);
-  for (size_t N = 0; Cycles && N != Order.steady().size() && !Found; ++N)
-    seeFrame(std::nullopt, Order.steady()[N]);
+  for (uint32_t W = 0; Cycles && W != Order.walks().size() && !Found; ++W)
+    seeFrame(std::nullopt, W);
   size_t Frames = 0;
   for (const UnitSolution *U : Solutions)
     Frames = std::max(Frames, U->Apart.size());
@@ -127,14 +128,35 @@ void ContestFinder::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
   const StepDecision &Done = Table.decision(Decision);
   const StepShape &Is = Table.shape(Done.Of);
   PlaneId Plane = P.cell(Event.Cell).Plane;
-  uint32_t Value = Done.ClearsFast && Values.agrees(Plane) ? Is.Clear.Value : Done.Holds;
+  if (!Values.agrees(Plane))
+    return;
+  for (ArrayRef<SlotOp> Ops : {ArrayRef<SlotOp>(Done.Ops), ArrayRef<SlotOp>(Done.OpsBehind)})
+    for (const SlotOp &O : Ops)
+      seeAnyValue(Event, O.Value, /*IsAsked=*/false);
+  uint32_t Value = Done.ClearsFast ? Is.Clear.Value : Done.Holds;
   if (!Value)
     return;
+  seeAnyValue(Event, Value, /*IsAsked=*/true);
   SeenValue &Seen = SeenValues[{Event.Item, Plane}];
   if (Seen.Serial != Serial)
     Seen = {Serial, Value};
   else if (Seen.Is != Value)
     add({Order.phaseOf(Walk), {Event.Item, false}, Contest::OfValue, Plane});
+}
+
+/// Nothing but the value that all clears of a plane have makes sure that its cells agree on a clear
+/// that no access asks for: it may stand anywhere.
+void ContestFinder::seeAnyValue(const CellEvent &Event, uint32_t Value, bool IsAsked) {
+  if (!Value)
+    return;
+  const Plane &Pl = P.planeOf(Event.Cell);
+  PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
+  auto [It, New] = ValuesOfPlanes.try_emplace(First, AllValues{Value, !IsAsked, false});
+  AllValues &All = It->second;
+  All.IsUnasked |= !IsAsked;
+  All.AreSeveral |= Value != All.First;
+  if (All.IsUnasked && All.AreSeveral)
+    add({0, {0, false}, Contest::OfPlane, First});
 }
 
 /// Does a cell bind a view in a walk?
@@ -159,7 +181,7 @@ bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
 }
 
 bool ContestFinder::concerns(const Contest &Of, CellId Unit) {
-  if (Of.Is == Contest::OfValue)
+  if (Of.Is == Contest::OfValue || Of.Is == Contest::OfPlane)
     return true;
   for (unsigned K = 0; K != numRoles(P, Unit); ++K)
     for (uint32_t W = 0; W != Order.walks().size(); ++W)

@@ -27,11 +27,13 @@ namespace auxplan {
 
 /// A decision on which cells do not agree, in the terms of Restrictions.
 struct Contest {
-  enum Kind : uint8_t { OfView, OfClear, OfValue };
+  enum Kind : uint8_t { OfView, OfClear, OfValue, OfPlane };
   uint32_t Phase;
   ViewId View; ///< of a value: the item; of a clear: the line
   Kind Is = OfView;
-  uint32_t Part = 0; ///< of a value: the plane; of a clear: the number of the shared part
+  /// Of a value: the plane; of a clear: the number of the shared part; of a plane with a clear that
+  /// no access asks for, and with clears to other values: the plane in its first role.
+  uint32_t Part = 0;
   /// It is in an execution of the repeating frame that is planned apart. To settle it restricts the
   /// steady frame as well, where the cells agree.
   bool IsApart = false;
@@ -58,6 +60,7 @@ private:
   void seeMode(ViewId, const Mode &, uint32_t Walk);
   void seeClear(uint32_t Line, CellId, bool IsFast, uint32_t Walk);
   void seeValue(const CellEvent &, uint32_t Decision, uint32_t Walk);
+  void seeAnyValue(const CellEvent &, uint32_t Value, bool IsAsked);
   void add(const Contest &);
   bool binds(CellId, uint32_t Walk, ViewId);
 
@@ -81,6 +84,13 @@ private:
     uint32_t Serial = 0, Is = 0;
   };
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, SeenValue> SeenValues; ///< by item and plane
+  /// The values that the clears of a plane in its first role have, in all frames.
+  struct AllValues {
+    uint32_t First;
+    bool IsUnasked;  ///< some clear is one that no access asks for
+    bool AreSeveral; ///< there are others
+  };
+  llvm::DenseMap<PlaneId, AllValues> ValuesOfPlanes;
   struct SeenClear {
     uint32_t Serial = 0;
     bool IsTaken = false;  ///< a cell that needs the part is cleared fast

@@ -282,13 +282,17 @@ Execution CourseWriter::gather(uint32_t Exec) {
     uint32_t Decision = *Next++;
     uint32_t Touched = LastTouch[Lead];
     // Ops may stand on either side of a transition that drops the contents.
-    if (!E.IsBare || G.Items[E.Item].Kind != ItemKind::Transition)
+    bool IsOnEitherSide =
+        E.IsAgreement || (E.IsBare && G.Items[E.Item].Kind == ItemKind::Transition);
+    if (!IsOnEitherSide)
       LastTouch[Lead] = E.Item;
     StepTable &Table = *sourceOf(Lead).Table;
     if (gatherOnlyMode(To, E, Table, Decision))
       continue;
     size_t Before = To.Ops.size();
     gatherEvent(To, E, Table, Decision);
+    if (E.IsAgreement && To.Ops.size() != Before)
+      LastTouch[Lead] = E.Item;
     for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
       O.TouchedIn = Touched;
       O.StaysThere |= Programs.isJoint(E.Cell);

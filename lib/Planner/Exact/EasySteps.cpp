@@ -22,7 +22,7 @@ EasySteps::EasySteps(WalkContext &X, ProgramWriter &Writer)
     : X(X), G(X.G), Writer(Writer), NumLineKinds(X.S.numLineKinds()) {
   size_t NumLines = X.P.classes().size() * size_t(NumLineKinds);
   size_t NumSteps = X.Table.sorts().numSorts() * size_t(NumLineKinds);
-  IsOn = !X.Joint.any() && !X.P.hasAliases() && NumLines <= MaxPairs && NumSteps <= MaxPairs;
+  IsOn = X.Agreeing.empty() && !X.Joint.any() && !X.P.hasAliases() && NumLines <= MaxPairs && NumSteps <= MaxPairs;
   if (!IsOn)
     return;
   Lines.resize(NumLines);

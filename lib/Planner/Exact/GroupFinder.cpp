@@ -12,7 +12,6 @@
 
 #include "GroupFinder.h"
 #include "JointTable.h"
-#include "auxplan/Planner/Ownership.h"
 #include "llvm/ADT/Sequence.h"
 
 using namespace auxplan;
@@ -50,31 +49,6 @@ void GroupFinder::joinRivals() {
   }
 }
 
-/// At most this many cells of a plane are planned together for the sake of their clear value.
-static constexpr size_t MaxValueCells = 3;
-
-void GroupFinder::joinValues(const SharedValues &Values) {
-  for (PlaneId Id : Values.mixed()) {
-    const Plane &Pl = P.plane(Id);
-    if (Pl.NumCells > MaxValueCells || !comesFromOutside(Pl.Image))
-      continue; // its cells can agree step by step
-    std::vector<CellId> Group;
-    for (CellId C : llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells))
-      for (CellId Member : Programs.membersOf(C))
-        if (P.classOfCell(C).hasAux() && !llvm::is_contained(Group, Member))
-          Group.push_back(Member);
-    join(std::move(Group));
-  }
-}
-
-/// Does an external owner hand the image over? Then the value in place is unknown.
-bool GroupFinder::comesFromOutside(ImageId I) const {
-  return G.Images[I].Lifetime == Lifetime::External ||
-         llvm::any_of(G.Transitions, [&](const Transition &X) {
-           return P.firstOf(X.Image) == I && Ownership::comesBack(X);
-         });
-}
-
 /// At most this many steps of a plane only ask its cells to agree: each clear makes one for each
 /// cell, and each value that is tried plans all of them again.
 static constexpr uint64_t MaxAgreements = 1 << 16;
@@ -96,11 +70,8 @@ std::vector<PlaneId> GroupFinder::agreeing(const SharedValues &Values) const {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);
     PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
-    bool IsAlone = llvm::none_of(llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells),
-                                 [&](CellId C) { return Programs.isJoint(C); });
     bool IsSmall = uint64_t(Pl.NumCells) * Clears[First] <= MaxAgreements;
-    if (Values.mixed().count(First) && Pl.NumCells > 1 && IsSmall && IsAlone &&
-        !comesFromOutside(Pl.Image))
+    if (Values.mixed().count(First) && Pl.NumCells > 1 && IsSmall)
       Found.push_back(Id);
   }
   return Found;

@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Most cells are planned by themselves. Two kinds of cells cannot: rivals, which share entries of
-/// the AUX-TT, and cells of a plane that mixes clear values and comes from an external owner, so
-/// that the value in place is unknown. They become groups with one program. The cells of other
-/// planes that mix values agree step by step, each planned by itself, so they need no joint rows.
+/// Most cells are planned by themselves. Rivals, which share entries of the AUX-TT, cannot be: they
+/// become groups with one program. The cells of planes that mix clear values agree step by step.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +26,10 @@ public:
 
   /// Joins cells that share entries of the AUX-TT, directly or through other cells.
   void joinRivals();
-  /// Joins the cells of planes that mix values, where that is necessary. Cells that share entries
-  /// with other cells bring these along.
-  void joinValues(const SharedValues &);
   /// The planes whose cells agree step by step.
   std::vector<PlaneId> agreeing(const SharedValues &) const;
 
 private:
-  bool comesFromOutside(ImageId) const;
   std::vector<uint32_t> clearsOfPlanes() const;
   void join(std::vector<CellId> Group);
 

@@ -88,7 +88,7 @@ static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> 
 /// Builds the programs; cells that must be planned together have one. Null: the graph cannot be
 /// taken apart.
 std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
-  bool IsUsual = Together && Values.isFree() && !Only && !Slots;
+  bool IsUsual = Together && !Values.areShared() && !Only && !Slots;
   if (IsUsual && Given->Parts)
     return Given->Parts;
   auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Steps);
@@ -96,11 +96,9 @@ std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
   GroupFinder Groups(P, Programs);
   if (Together)
     Groups.joinRivals();
-  bool Agrees = Together && Values.how() == ValueSharing::Agreed;
+  bool Agrees = Together && Values.areShared();
   Values.setAgreeing(Agrees ? Groups.agreeing(Values) : std::vector<PlaneId>());
-  if (Together && !Values.isFree())
-    Groups.joinValues(Values);
-  Programs.agreeOnValues(Values.agreeing());
+  Programs.agreeOnValues(Values.agreeing().vec());
   if (Slots)
     Programs.share(*Slots);
   if (Only && !Programs.hasJoint())
@@ -123,7 +121,6 @@ bool OptimalPolicy::build() {
   CellPrograms &Programs = Parts->Programs;
   Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
   Search.emplace(P, *Tables, *Table, Programs, *Parts->Order, Values, Solutions, CutUnits);
-  Search->solver().weighPrologues(Values.how() != ValueSharing::FreeIfSteady);
   return true;
 }
 

@@ -57,7 +57,7 @@ public:
   /// prices. \p Tables: as above, for all such searches; null: it makes its own.
   OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Tables);
   /// Before plan(), the prices and slots of tables that are not shared may be changed: see
-  /// OpPrices::chargeOps(), SlotTable::writeTaken() and SlotTable::leaveOutPredicates().
+  /// OpPrices::chargeOps() and SlotTable::writeTaken().
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
@@ -110,9 +110,9 @@ public:
   void clearByParts() { Tables->clearByParts(); }
   /// May different cells of a plane hold clear blocks of different values?
   bool mayMixValues() const { return !Values.mixed().empty(); }
-  /// If plan() has been called before, call it again.
-  void share(ValueSharing How) { Values.share(How); }
-  ValueSharing sharing() const { return Values.how(); }
+  /// The cells of planes that mix values agree. If plan() has been called before, call it again.
+  void shareValues(bool Does) { Values.share(Does); }
+  bool sharesValues() const { return Values.areShared(); }
 
 private:
   std::shared_ptr<GraphPrograms> takeApart();

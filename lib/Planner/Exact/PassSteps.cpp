@@ -289,12 +289,6 @@ void PassSteps::addUseStep(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same)
   placeOps(E, Is, C, Item, EndPhase);
   Instruction What;
   readFacts(What, Same, X.passAt(Item));
-  // No line of the pass reads contents that it discards on the way into its layout, so ops inside
-  // the pass need not keep them.
-  if (Is.Undefines && What.Reads && Is.Ops == SlotPlace::Items && !EndPhase) {
-    E.Place = OpsAt::PassBegin;
-    Is.Ops = SlotPlace::PassBegin;
-  }
   if (!EndPhase)
     findClear(Is, Same, X.passAt(Item));
   Writer.addStep(C, std::move(Is), E, What);

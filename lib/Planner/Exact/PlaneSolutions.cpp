@@ -24,10 +24,8 @@ Cost BundleSolution::price() const {
 }
 
 void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
-  auto PlansOthers = [](ValueSharing How) { return How == ValueSharing::FreeIfSteady; };
-  bool Keeps = MayKeep && FoundAs && *FoundAs != Values.how() && !PlansOthers(*FoundAs) &&
-               !PlansOthers(Values.how());
-  FoundAs = Values.how();
+  bool Keeps = MayKeep && WereShared && *WereShared != Values.areShared();
+  WereShared = Values.areShared();
   Known.clear();
   KnownAlone.clear();
   for (BundleSolution &B : Bundles)

@@ -58,7 +58,7 @@ void PricedWindows::addIn(uint32_t Walk, const std::vector<bool> &Cells) {
   SlotNumber Begin = slotNumber(Programs.walks()[Walk].FrameItem, /*AtEnd=*/true);
   std::vector<SlotNumber> LastOf(P.cells().size(), Begin);
   for (const CellEvent &E : Programs.eventsIn(Walk)) {
-    if (!Cells[E.Cell] || E.IsBare)
+    if (!Cells[E.Cell] || E.IsBare || E.IsAgreement)
       continue;
     SlotNumber At = slotNumber(E.Item, E.Place == OpsAt::PassEnd);
     SlotNumber After = std::exchange(LastOf[E.Cell], At);

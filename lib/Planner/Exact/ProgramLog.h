@@ -35,9 +35,10 @@ struct CellEvent {
   bool HasSeveralLines : 1; ///< several lines use the cell
   bool IsSource : 1;        ///< one line uses the cell, as the source of a `resolve`
   bool IsBare : 1;          ///< it has no slot and is no use: ops may stand on either side
+  bool IsAgreement : 1;     ///< it only asks for a clear value: likewise, unless ops stand there
   CellEvent()
       : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false),
-        IsBare(false) {}
+        IsBare(false), IsAgreement(false) {}
 };
 
 /// One execution of a frame, or the equal executions of a frame that repeats.

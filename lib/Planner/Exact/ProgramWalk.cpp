@@ -18,10 +18,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts, ArrayRef<PlaneId> Agreeing,
+ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts,
                          std::vector<bool> &ClearsOtherwise)
     : X(X), P(X.P), G(X.G), Starts(Starts), Losses(X), Writer(X, Losses),
-      Agreement(X, Writer, Losses, Agreeing),
+      Agreement(X, Writer, Losses),
       Passes(X, Writer, Losses, Agreement, ClearsOtherwise) {
   for (const CellStart &Start : Starts) {
     CellTrack T;

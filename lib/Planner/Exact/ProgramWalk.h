@@ -30,8 +30,7 @@ namespace auxplan {
 
 class ProgramWalk {
 public:
-  ProgramWalk(WalkContext &X, llvm::ArrayRef<CellStart> Starts, llvm::ArrayRef<PlaneId> Agreeing,
-              std::vector<bool> &ClearsOtherwise);
+  ProgramWalk(WalkContext &X, llvm::ArrayRef<CellStart> Starts, std::vector<bool> &ClearsOtherwise);
 
   /// False: the graph cannot be taken apart.
   bool run();

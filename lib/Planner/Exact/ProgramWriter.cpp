@@ -104,6 +104,7 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   if (Is.ClearUse != NoUse)
     Is.ClearPart = X.clearPart(C, E.Item); // inside the instance
   Is.IsTaken = X.State[C].IsTaken && Is.Kind != StepKind::Uses;
+  Is.FreesValue = Is.Kind == StepKind::Uses && X.agrees(X.P.cell(C).Plane);
   E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});

@@ -37,7 +37,6 @@ ContentId RememberedUnits::ofSearch(bool IsCharged) {
                                       uint64_t(IsCharged && Tables.Prices.chargesSlots()) << 4 |
                                       uint64_t(IsCharged) << 3 |
                                       uint64_t(Tables.Slots.writesTaken()) << 2 |
-                                      uint64_t(Tables.Slots.takesPredicates()) << 1 |
                                       uint64_t(Table.modes().knowsLayoutsOnly()),
                                   Order.walks().size()};
   for (const FrameExecution &Walk : Order.walks())
@@ -113,7 +112,7 @@ bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool 
   unsigned Roles = numRoles(P, Unit);
   // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
-  Asked = {ofSearch(IsCharged), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
+  Asked = {ofSearch(IsCharged), Roles << 3 |
                                     uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);

@@ -17,12 +17,12 @@ using namespace auxplan;
 using namespace llvm;
 
 bool RestrictedShapes::Properties::operator==(const Properties &O) const {
-  return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo &&
-         IsForbidden == O.IsForbidden && IsNeeded == O.IsNeeded && FreesValue == O.FreesValue && Allowed == O.Allowed;
+  return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo && IsForbidden == O.IsForbidden &&
+         IsNeeded == O.IsNeeded && Allowed == O.Allowed;
 }
 
 size_t RestrictedShapes::Properties::Hash::operator()(const Properties &S) const {
-  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.IsNeeded, S.FreesValue,
+  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.IsNeeded,
                       hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
 }
 
@@ -30,8 +30,8 @@ bool RestrictedShapes::Properties::areThoseOf(const StepShape &Is) const {
   for (size_t N = 0; N != Allowed.size(); ++N)
     if (Allowed[N] != Is.Uses[N].Allowed)
       return false;
-  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo &&
-         IsForbidden == Is.Clear.IsForbidden && IsNeeded == Is.Clear.IsNeeded && FreesValue == Is.FreesValue;
+  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo && IsForbidden == Is.Clear.IsForbidden &&
+         IsNeeded == Is.Clear.IsNeeded;
 }
 
 UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
@@ -45,7 +45,8 @@ UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
       ArrayRef<uint32_t> Events = Programs.eventsOf(C, W);
       uint32_t Phase = Order.phaseOf(W);
       for (size_t N = 0; N != Shapes.size(); ++N)
-        Shapes[N] = restricted(Programs.event(Events[N]), Shapes[N], Phase, Under);
+        if (const CellEvent &E = Programs.event(Events[N]); mayNarrow(E, Phase, Under))
+          Shapes[N] = narrowed(E, Shapes[N], Phase, Under);
     }
   }
   return Found;
@@ -62,37 +63,29 @@ ShapeId RestrictedShapes::shapeWith(Properties &&S) {
   Is.ClearsTo = Wanted.ClearsTo;
   Is.Clear.IsForbidden = Wanted.IsForbidden;
   Is.Clear.IsNeeded = Wanted.IsNeeded;
-  Is.FreesValue = Wanted.FreesValue;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
     Is.Uses[N].Allowed = Wanted.Allowed[N];
   return It->second = Table.add(std::move(Is));
 }
 
-/// Could a restriction concern this step, and not all steps alike?
+std::optional<uint32_t> RestrictedShapes::valueOfPlane(CellId C, const Restrictions &Under) const {
+  if (Under.OfPlanes.empty())
+    return std::nullopt;
+  const Plane &Pl = P.planeOf(C);
+  auto It = Under.OfPlanes.find(P.planeId(Pl.Image, 0, Pl.TheAspect));
+  return It == Under.OfPlanes.end() ? std::nullopt : std::make_optional(It->second);
+}
+
+/// Could a restriction concern this step? Most steps have choices that no contest was about.
 bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
                                  const Restrictions &Under) const {
-  if (Under.OnlyValue || Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}))
+  if (Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}) ||
+      valueOfPlane(Event.Cell, Under))
     return true;
   if (Event.HasSeveralLines)
     return !Under.Modes.empty() || !Under.Clears.empty();
   return Under.Modes.count({Phase, {Event.Access, Event.IsSource}}) ||
          (!Event.IsSource && Under.restrictsClears(Phase, Event.Access));
-}
-
-/// The shape that replaces the shape of a step. Most steps have choices that no contest was about.
-ShapeId RestrictedShapes::restricted(const CellEvent &Event, ShapeId Of, uint32_t Phase,
-                                     const Restrictions &Under) {
-  if (mayNarrow(Event, Phase, Under))
-    return narrowed(Event, Of, Phase, Under);
-  if (!Under.FreesValue)
-    return Of;
-  if (Freed.size() <= Of)
-    Freed.resize(Of + 1, None32);
-  if (Freed[Of] == None32) {
-    ShapeId Made = narrowed(Event, Of, Phase, Under);
-    Freed[Of] = Made;
-  }
-  return Freed[Of];
 }
 
 /// Applies what is restricted about parts of clears. A part that is fast is fast on all cells that
@@ -120,8 +113,7 @@ void RestrictedShapes::narrowClear(Properties &Now, const CellEvent &Event, uint
 ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
                                    const Restrictions &Under) {
   const StepShape &Is = Table.shape(Of);
-  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.Clear.IsNeeded,
-                    Is.FreesValue, {}};
+  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.Clear.IsNeeded, {}};
   for (size_t N = 0; N != Is.Uses.size(); ++N) {
     uint8_t Allowed = Is.Uses[N].Allowed;
     ViewId View = {Programs.accessOf(Event, N), Is.Uses[N].IsSource};
@@ -137,11 +129,9 @@ ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t 
     Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
     Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
   }
-  Now.FreesValue |= Under.FreesValue && Is.Kind == StepKind::Uses;
-  if (std::optional<uint32_t> Only = Under.OnlyValue) {
-    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != *Only;
-    if (Is.Ops != SlotPlace::None)
-      Now.ClearsTo = *Only;
+  if (std::optional<uint32_t> Only = valueOfPlane(Event.Cell, Under)) {
+    Now.IsForbidden |= ClearsToValue && *Only != None32 && Is.Clear.Value != *Only;
+    Now.ClearsTo = *Only;
   }
   return Now.areThoseOf(Is) ? Of : shapeWith(std::move(Now));
 }

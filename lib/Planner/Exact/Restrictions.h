@@ -33,10 +33,11 @@ struct Restrictions {
   std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
   /// Is a shared part of a line's clear fast? By phase, line and number of the part (FastClears.h).
   std::map<std::tuple<uint32_t, uint32_t, uint32_t>, bool> Clears;
-  bool FreesValue = false;           ///< like StepShape::FreesValue
-  std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
+  /// The value of all clears of a plane, by its first role; None32: there are no clears that no
+  /// access asks for.
+  std::map<PlaneId, uint32_t> OfPlanes;
   bool empty() const {
-    return Modes.empty() && Values.empty() && Clears.empty() && !FreesValue && !OnlyValue;
+    return Modes.empty() && Values.empty() && Clears.empty() && OfPlanes.empty();
   }
   /// Calls \p Do with each shared part of a line that is restricted, and whether it is fast.
   template <typename Fn> void forEachClear(uint32_t Phase, uint32_t Line, Fn Do) const {
@@ -78,7 +79,7 @@ private:
   struct Properties {
     ShapeId Of; ///< the shape without restrictions
     uint32_t OnlyValue, ClearsTo;
-    bool IsForbidden, IsNeeded, FreesValue;
+    bool IsForbidden, IsNeeded;
     llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
     bool areThoseOf(const StepShape &Is) const;
     bool operator==(const Properties &) const;
@@ -88,8 +89,8 @@ private:
   };
 
   void narrowClear(Properties &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
+  std::optional<uint32_t> valueOfPlane(CellId, const Restrictions &) const;
   bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
-  ShapeId restricted(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
   ShapeId narrowed(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
   ShapeId shapeWith(Properties &&);
 
@@ -98,7 +99,6 @@ private:
   CellPrograms &Programs;
   const FrameOrder &Order;
   std::unordered_map<Properties, ShapeId, Properties::Hash> Known;
-  std::vector<ShapeId> Freed; ///< by shape: the same that frees its value; None32: not made yet
 };
 
 } // namespace auxplan

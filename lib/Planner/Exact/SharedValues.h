@@ -7,8 +7,9 @@
 ///
 /// \file
 /// The hardware keeps one clear value for a plane. If each cell is planned by itself, the cells of
-/// some planes could hold clear blocks of several values at once: these planes *mix* values. They
-/// are planned again with a way to share one, which costs the more the simpler it is.
+/// some planes could hold clear blocks of several values at once: these planes *mix* values. If the
+/// cells' own minima do so, they are planned again, and agree by branch and bound on a value at each
+/// point where they must.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,21 +22,11 @@
 
 namespace auxplan {
 
-/// How the cells of a plane that mixes clear values share them.
-enum class ValueSharing : uint8_t {
-  Free,         ///< as in each cell's own minimum
-  FreeIfSteady, ///< the same, but the frames before the steady one may cost more: of the minima of
-                ///< a cell, another one may agree with the other cells
-  Agreed,       ///< by branch and bound over the value at each point where they must agree
-  One,          ///< few cells are planned together; with more cells, all fast clears have one value
-  Own           ///< the same, with fast clears only to the value that writes leave
-};
-
 class SharedValues {
 public:
-  ValueSharing how() const { return How; }
-  bool isFree() const { return How == ValueSharing::Free || How == ValueSharing::FreeIfSteady; }
-  void share(ValueSharing As) { How = As; }
+  /// Do the cells of planes that mix values agree? If not, each cell has its own minimum.
+  bool areShared() const { return Shared; }
+  void share(bool Does) { Shared = Does; }
 
   /// The planes that mix values, in their first role. Searches find them.
   const llvm::DenseSet<PlaneId> &mixed() const { return Mixed; }
@@ -47,7 +38,7 @@ public:
   bool agrees(PlaneId Id) const { return llvm::is_contained(Agreeing, Id); }
 
 private:
-  ValueSharing How = ValueSharing::Free;
+  bool Shared = false;
   llvm::DenseSet<PlaneId> Mixed;
   std::vector<PlaneId> Agreeing;
 };

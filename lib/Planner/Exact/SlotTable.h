@@ -107,8 +107,6 @@ public:
 
   /// Ops may write memory that another object owns; such a plan may be wrong.
   void writeTaken() { WritesTaken = true; }
-  /// Slots hold no predicated ops.
-  void leaveOutPredicates() { Predicates = false; }
   /// The other tables have the same ops at the same prices, but slots cost nothing there.
   /// \p More: but each op behind the first in a slot costs a call.
   void takeRowsOf(SlotTable &Of, SlotTable &More) {
@@ -117,7 +115,6 @@ public:
   }
 
   bool writesTaken() const { return WritesTaken; }
-  bool takesPredicates() const { return Predicates; }
 
   /// Kinds of queues that may run the ops of the step's slot, as bits.
   uint8_t queuesOf(const StepShape &) const;
@@ -139,7 +136,7 @@ private:
   const OpSorts &Sorts;
   ClearGains &Gains;
   OpPrices &Prices;
-  bool WritesTaken = false, Predicates = true;
+  bool WritesTaken = false;
   /// Their rows are those of this table but for the price of the slot.
   SlotTable *Free = nullptr, *FreeButMore = nullptr;
   /// States of the family that ops ask for.

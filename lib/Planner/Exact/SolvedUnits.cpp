@@ -50,7 +50,7 @@ uint32_t SolvedUnits::problemOf(CellId Unit) {
     Id = TupleIds.try_emplace({Id, Part}, uint32_t(TupleIds.size() + 1)).first->second;
   };
   unsigned Roles = numRoles(P, Unit);
-  Add(Roles << 2 | uint32_t(Solver.weighsPrologues()) << 1 | Programs.isCarried(Unit));
+  Add(Roles << 1 | Programs.isCarried(Unit));
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Add(Solver.startOfCell(C));
@@ -63,7 +63,7 @@ uint32_t SolvedUnits::problemOf(CellId Unit) {
 const UnitSolution &SolvedUnits::solve(CellId Unit) {
   ++NumUnits;
   const UnitSolution *&Known = Programs.isJoint(Unit)
-                                   ? SolvedJoint[{Unit, uint32_t(Solver.weighsPrologues())}]
+                                   ? SolvedJoint[Unit]
                                    : Solved[problemOf(Unit)];
   if (!Known) {
     Known = &Kept.keep(Remembered.solve(Unit));
@@ -78,8 +78,7 @@ const UnitSolution &SolvedUnits::solve(CellId Unit) {
 const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Under) {
   unsigned Roles = numRoles(P, Unit);
   const UnitShapes Instead = Shapes.shapesOf(Unit, Under);
-  std::vector<uint32_t> Key = {Roles << 2 | uint32_t(Solver.weighsPrologues()) << 1 |
-                               Programs.isCarried(Unit)};
+  std::vector<uint32_t> Key = {Roles << 1 | uint32_t(Programs.isCarried(Unit))};
   if (Programs.isJoint(Unit))
     Key.push_back(Unit);
   for (unsigned K = 0; K != Roles; ++K) {

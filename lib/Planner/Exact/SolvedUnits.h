@@ -54,8 +54,7 @@ private:
   /// The tuple of all that makes up a problem gets a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
   llvm::DenseMap<uint32_t, const UnitSolution *> Solved; ///< by problem
-  /// The same of units of several cells, by lead and UnitSolver::weighsPrologues().
-  llvm::DenseMap<std::pair<CellId, uint32_t>, const UnitSolution *> SolvedJoint;
+  llvm::DenseMap<CellId, const UnitSolution *> SolvedJoint; ///< of units of several cells, by lead
   std::deque<UnitSolution> Restrained;                                ///< under restrictions
   std::map<std::vector<uint32_t>, const UnitSolution *> RestrainedAs; ///< by problem and shapes
 };

@@ -186,14 +186,6 @@ void SteadySearch::tryHead(const Head &H) {
   }
 }
 
-/// Does a row take each image in a row in which it first comes to the frame?
-bool SteadySearch::takesStarts(RowId Row) const {
-  return llvm::all_of(Images, [&](const Arrival &From) {
-    return llvm::any_of(From.Before.ends(),
-                        [&](const TrailStep &S) { return Solver.holds(Row, S.Row); });
-  });
-}
-
 std::vector<RowId> SteadySearch::rowsOf(const Trail &Cycle) const {
   std::vector<RowId> Found = {Cycle.after(0).front().Row};
   for (const TrailStep &S : Cycle.wayTo(0))
@@ -215,11 +207,8 @@ void SteadySearch::offer(const Head &H, Trail Cycle, ArrayRef<TrailStep> Ends) {
     Prologue.Price = Prologue.Price + OfImage->Price;
   }
   const Cost Price = Cycle.ends().front().Price;
-  if (!WeighsPrologues)
-    Prologue = {takesStarts(H.Row) ? 0u : 1u, {}};
-  else
-    for (const RowInPhase &R : Passed)
-      R.Phase ? addWider({H.Row, H.Joined, Price}, R) : addUnion(H, R.Row, Ends);
+  for (const RowInPhase &R : Passed)
+    R.Phase ? addWider({H.Row, H.Joined, Price}, R) : addUnion(H, R.Row, Ends);
   if (Best && Price == price() && !(Prologue < BestPrologue))
     return;
   Best = std::move(Cycle);
@@ -269,7 +258,7 @@ Cost SteadySearch::leastCycle(ArrayRef<RowId> From) const {
 
 bool SteadySearch::run() {
   std::vector<RowId> All = addFirstHeads();
-  for (const Arrival &From : WeighsPrologues ? Images : ArrayRef<Arrival>())
+  for (const Arrival &From : Images)
     LeastPrologue.Price = LeastPrologue.Price + From.Before.ends()[From.Before.cheapestEnd()].Price;
   size_t NumTried = 0, NumAlike = 0;
   while (Head *Next = nextHead()) {

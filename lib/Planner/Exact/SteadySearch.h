@@ -35,11 +35,10 @@ namespace auxplan {
 
 class SteadySearch {
 public:
-  /// \p Images: of orbit \p O. \p IsJoint: rows are joint rows. \p WeighsPrologues: see UnitSolver.
+  /// \p Images: of orbit \p O. \p IsJoint: rows are joint rows.
   SteadySearch(CellSolver &Solver, const UnitParts &Parts, const FrameOrder &Order, const Orbit &O,
-               llvm::ArrayRef<Arrival> Images, bool IsJoint, bool WeighsPrologues)
-      : Solver(Solver), Parts(Parts), Order(Order), O(O), Images(Images), IsJoint(IsJoint),
-        WeighsPrologues(WeighsPrologues) {}
+               llvm::ArrayRef<Arrival> Images, bool IsJoint)
+      : Solver(Solver), Parts(Parts), Order(Order), O(O), Images(Images), IsJoint(IsJoint) {}
 
   /// Finds the cheapest way through the orbit that begins and ends within a row which, for each
   /// image, contains a row that some plan reaches. False: there is none.
@@ -78,7 +77,6 @@ private:
   void addUnion(const Head &, RowId End, llvm::ArrayRef<TrailStep> Ends);
   void addWider(Head, const RowInPhase &);
   void offer(const Head &, Trail Cycle, llvm::ArrayRef<TrailStep> Ends);
-  bool takesStarts(RowId) const;
   std::vector<RowId> rowsOf(const Trail &Cycle) const;
   std::optional<Trail> throughCycle(const Head &) const;
   Cost leastCycle(llvm::ArrayRef<RowId> From) const;
@@ -88,7 +86,7 @@ private:
   const FrameOrder &Order;
   const Orbit O;
   llvm::ArrayRef<Arrival> Images;
-  bool IsJoint, WeighsPrologues;
+  bool IsJoint;
   std::vector<std::vector<RowId>> ReachedBy; ///< by image
   std::vector<Head> Heads;
   std::optional<Trail> Best;

@@ -192,8 +192,7 @@ void UnitSolver::takeCheapest(UnitSolution &Found, ArrayRef<Arrival> Images) {
 
 /// Solves the images that share an orbit: the steady phases, and the way of each image into them.
 bool UnitSolver::solveOrbit(UnitSolution &Found, const Orbit &O, ArrayRef<Arrival> Images) {
-  SteadySearch Search(Solver, Parts, Order, O, Images, /*IsJoint=*/Joint != nullptr,
-                      WeighsPrologues);
+  SteadySearch Search(Solver, Parts, Order, O, Images, /*IsJoint=*/Joint != nullptr);
   bool Exists = Search.run();
   LeavesOut |= Search.leavesOut();
   if (!Exists)

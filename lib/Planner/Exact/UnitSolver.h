@@ -33,10 +33,6 @@ public:
   /// The cheapest plan of a unit. \p Instead: the shapes of its steps under restrictions; null:
   /// there are none.
   UnitSolution solve(CellId Unit, const UnitShapes *Instead = nullptr);
-  /// Of steady rows that cost the same, does solve() take the one with the cheapest frames before
-  /// it? If not, it only prefers rows that take all images as they come.
-  void weighPrologues(bool Does) { WeighsPrologues = Does; }
-  bool weighsPrologues() const { return WeighsPrologues; }
   /// From now on nothing will be proven about the units, so the solver spends as little time as
   /// possible.
   void hurry(bool Does) { Hurries = Does; }
@@ -92,7 +88,6 @@ private:
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
   CellId JointOf = 0;                ///< the unit
   bool IsRestricted = false;         ///< the unit being solved
-  bool WeighsPrologues = true;
   bool Hurries = false;
   bool LeavesOut =
       false; ///< rows in which frames could begin are left out of the unit being solved

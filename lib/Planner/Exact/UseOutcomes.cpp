@@ -117,7 +117,7 @@ std::optional<CellRow> UseOutcomes::useTogether(const StepShape &Is, ArrayRef<Us
   if (!Behind.IsLegal)
     return std::nullopt;
   uint32_t InPlace = R.Value;
-  if (!Rows.holdsClear(R) && Is.FreesValue)
+  if (!R.Value && Is.FreesValue)
     InPlace = AnyValue;
   else if (!Rows.holdsClear(R) && (Is.ClearsTo == Is.InPlace || !R.Value))
     InPlace = Is.InPlace ? Is.InPlace : R.Value;

@@ -24,6 +24,7 @@ void ValueAgreement::add(CellId C, uint32_t Item, SlotPlace Ops) {
   Is.Ops = Ops;
   CellEvent E;
   E.Item = Item;
+  E.IsAgreement = true;
   Writer.addStep(C, std::move(Is), E, Instruction());
 }
 
@@ -35,7 +36,7 @@ SmallVector<PlaneId, 4> ValueAgreement::clearedBy(const Pass &Pass) const {
     if (A.IsBuffer || !X.S.factsOf(I).Clears)
       continue;
     PlaneId Id = X.P.planeId(A);
-    if (std::binary_search(Planes.begin(), Planes.end(), Id) && !is_contained(Found, Id))
+    if (X.agrees(Id) && !is_contained(Found, Id))
       Found.push_back(Id);
   }
   llvm::sort(Found);
@@ -61,7 +62,7 @@ bool ValueAgreement::isClearedWhole(CellId C, const Pass &Pass) const {
 void ValueAgreement::before(uint32_t PassItem) {
   const Pass &Pass = X.passAt(PassItem);
   SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;
-  if (X.Silent || Planes.empty())
+  if (X.Silent || X.Agreeing.empty())
     return;
   for (PlaneId Id : clearedBy(Pass)) {
     const Plane &Pl = X.P.plane(Id);
@@ -72,7 +73,7 @@ void ValueAgreement::before(uint32_t PassItem) {
 }
 
 void ValueAgreement::at(uint32_t Item) {
-  for (PlaneId Id : Planes) {
+  for (PlaneId Id : X.Agreeing) {
     const Plane &Pl = X.P.plane(Id);
     for (CellId C = Pl.FirstCell; X.isWriting() && C != Pl.FirstCell + Pl.NumCells; ++C)
       add(C, Item, SlotPlace::None);

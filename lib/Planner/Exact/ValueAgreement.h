@@ -20,9 +20,8 @@ namespace auxplan {
 
 class ValueAgreement {
 public:
-  ValueAgreement(WalkContext &X, ProgramWriter &Writer, const LossNotes &Losses,
-                 llvm::ArrayRef<PlaneId> Planes)
-      : X(X), Writer(Writer), Losses(Losses), Planes(Planes) {}
+  ValueAgreement(WalkContext &X, ProgramWriter &Writer, const LossNotes &Losses)
+      : X(X), Writer(Writer), Losses(Losses) {}
 
   /// Adds steps in front of a pass that clears.
   void before(uint32_t PassItem);
@@ -37,7 +36,6 @@ private:
   WalkContext &X;
   ProgramWriter &Writer;
   const LossNotes &Losses;
-  llvm::ArrayRef<PlaneId> Planes; ///< planes whose cells agree, in order
 };
 
 } // namespace auxplan

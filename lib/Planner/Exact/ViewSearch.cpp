@@ -30,7 +30,7 @@ static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
 
 /// All values that clear blocks of the units may have.
 std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
-  std::vector<uint32_t> Found = {DefaultValue};
+  std::vector<uint32_t> Found = {DefaultValue, OutsideValue};
   auto Add = [&](uint32_t Value) {
     if (Value && !llvm::is_contained(Found, Value))
       Found.push_back(Value);
@@ -55,6 +55,15 @@ std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contes
     for (uint32_t Value : valuesOfUnits()) {
       Cases.push_back(R);
       Cases.back().Values[{Of.Phase, Of.View.first, Of.Part}] = Value;
+    }
+    return Cases;
+  }
+  if (Of.Is == Contest::OfPlane) {
+    std::vector<uint32_t> Values = valuesOfUnits();
+    Values.push_back(None32);
+    for (uint32_t Value : Values) {
+      Cases.push_back(R);
+      Cases.back().OfPlanes[Of.Part] = Value;
     }
     return Cases;
   }
@@ -96,11 +105,11 @@ ViewSearch::Node ViewSearch::takeNext() {
 
 /// While the open nodes are complete, all others cost as much as the next one or more. Executions
 /// that are planned apart settle a contest in the same way, though settling each by itself might
-/// cost less.
+/// cost less, and one value for all clears of a plane is more than it takes.
 void ViewSearch::noteBound(const Node &Next) {
   bool SettlesAlike = !Order.repeats() &&
                       llvm::any_of(P.graph().Frames, [](const Frame &F) { return F.Count > 1; });
-  if (!GoesDown && !SettlesApart && (!SettlesAlike || Next.Serial == 0)) {
+  if (!GoesDown && !SettlesMore && (!SettlesAlike || Next.Serial == 0)) {
     Least = Next.AtLeast;
     LeastUnder = Next.Under;
   } else {
@@ -121,8 +130,8 @@ BundleSolution ViewSearch::finish(const Node &Best) {
   return Found;
 }
 
-std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
-  open(Root, {}, /*Settled=*/nullptr);
+std::optional<BundleSolution> ViewSearch::run() {
+  open({}, {}, /*Settled=*/nullptr);
   const uint64_t WorkEnd = Solver.workDone() + MaxWorkOfNodes;
   auto EndSearch = make_scope_exit([&] {
     Solver.hurry(false);
@@ -135,10 +144,11 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     if (!Contested)
       return finish(Next);
     ++NumContested;
-    SettlesApart |= Contested->IsApart;
+    SettlesMore |= Contested->IsApart || Contested->Is == Contest::OfPlane;
     LLVM_DEBUG(dbgs() << "cells disagree on a "
                       << (Contested->Is == Contest::OfValue   ? "value at item "
                           : Contested->Is == Contest::OfClear ? "clear of line "
+                          : Contested->Is == Contest::OfPlane ? "plane "
                                                               : "view of line ")
                       << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
     if (Solver.budget().isOverdrawn())

@@ -37,10 +37,8 @@ public:
       : P(P), Table(Table), Programs(Programs), Order(Order), Solver(Solver), Known(Known),
         Contests(Contests), Units(Units) {}
 
-  /// Looks for the cheapest plan under restrictions. None: there is no plan.
-  std::optional<BundleSolution> run(const Restrictions &Root);
-  /// Has the search settled a contest in a frame that is planned apart?
-  bool settlesApart() const { return SettlesApart; }
+  /// Looks for the cheapest plan. None: there is no plan.
+  std::optional<BundleSolution> run();
 
 private:
   struct Node {
@@ -72,7 +70,7 @@ private:
   llvm::SmallVector<Node, 1> Nodes; ///< that are open, as a heap
   unsigned NumNodes = 0;            ///< so far
   bool GoesDown = false;            ///< the open nodes are no longer complete
-  bool SettlesApart = false;
+  bool SettlesMore = false; ///< the nodes leave out plans that would settle a contest, too
   bool IsProven = true;
   Cost Least;              ///< the bound of all plans
   Restrictions LeastUnder; ///< and of which node

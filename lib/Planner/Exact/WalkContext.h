@@ -68,11 +68,14 @@ struct WalkContext {
   bool InFirst = true;          ///< the walk is the first through its frame, or through its cycle
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
+  std::vector<PlaneId> Agreeing; ///< planes whose cells agree on a clear value, in order
   const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
   std::vector<uint32_t>
       MovedAt; ///< per cell, if there are parts: the last transition in the frame that touches it
 
   bool isWriting() const { return !Silent && !Failed; }
+  /// Do the cells of the plane agree on a clear value?
+  bool agrees(PlaneId Id) const { return std::binary_search(Agreeing.begin(), Agreeing.end(), Id); }
   /// Does nobody want to know what passes do with the cell? Its place is known all the same.
   bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
   /// The slot in which the cell has been touched last: see SlotSharing.h.

@@ -17,8 +17,8 @@ frame {
   }
 }
 
-// CHECK:      pass @part on graphics {
-// CHECK-NEXT:   hiz.clear %d value(1.0)
+// CHECK:      hiz.clear %d value(1.0)
+// CHECK-NEXT: pass @part on graphics {
 // CHECK-NEXT:   depth %d load(dont_care)
 
 // ALL-COUNT-9: own_proven=1
