@@ -128,7 +128,6 @@ int main(int Argc, char **Argv) {
   addPlanBenchmarks(O);
   addTextBenchmarks(O);
   addImportBenchmarks(O);
-  addAdviseBenchmarks(O);
   addEditorBenchmarks(O);
   Reporter Report;
   size_t Ran = benchmark::RunSpecifiedBenchmarks(&Report);

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A benchmark has the name `what/policy/family/frame or repeat/passes`, without the parts that do
-/// not apply. Everything but the adviser and `keystroke` runs in one thread.
+/// not apply. Everything but `keystroke` runs in one thread.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,6 @@ void add(const Options &, const std::string &Name, Body);
 void addPlanBenchmarks(const Options &);
 void addTextBenchmarks(const Options &);
 void addImportBenchmarks(const Options &);
-void addAdviseBenchmarks(const Options &);
 void addEditorBenchmarks(const Options &);
 
 } // namespace auxplan::bench

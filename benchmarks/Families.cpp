@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The families, and the floor: the least that planning them can cost.
+/// Makes the graphs of the families.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -55,10 +55,6 @@ std::optional<GraphSpec> GraphSpec::parse(StringRef Name) {
   Spec.Family = *Found;
   return Spec;
 }
-
-//===----------------------------------------------------------------------===//
-// Families
-//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -229,24 +225,4 @@ std::unique_ptr<Graph> Maker::make() {
 
 std::unique_ptr<Graph> bench::makeGraph(const GraphSpec &S) {
   return Maker(S).make();
-}
-
-//===----------------------------------------------------------------------===//
-// The floor
-//===----------------------------------------------------------------------===//
-
-Floor::Floor(const Graph &G) : G(G), Table(256 * NumAccessKinds) {
-  for (const Image &I : G.Images)
-    ClassOf.push_back(uint8_t(I.Desc.Format));
-  for (size_t N = 0; N != Table.size(); ++N)
-    Table[N] = uint16_t(N * 7);
-}
-
-void Floor::run() {
-  size_t Num = G.Accesses.size();
-  Modes.reset(new uint16_t[Num]); // not initialised
-  for (size_t N = 0; N != Num; ++N) {
-    const Access &A = G.Accesses[N];
-    Modes[N] = Table[ClassOf[A.Image] * NumAccessKinds + unsigned(A.Kind)];
-  }
 }

@@ -51,22 +51,6 @@ struct GraphSpec {
 
 std::unique_ptr<Graph> makeGraph(const GraphSpec &);
 
-/// The least that a planner can do: one sweep over the accesses as it gets them. For each access it
-/// looks up a table by the kind of the access and the class of the image, and writes a mode of two
-/// bytes to fresh memory.
-class Floor {
-public:
-  explicit Floor(const Graph &G);
-  void run();
-  llvm::ArrayRef<uint16_t> modes() const { return {Modes.get(), G.Accesses.size()}; }
-
-private:
-  const Graph &G;
-  std::vector<uint8_t> ClassOf; ///< by image
-  std::vector<uint16_t> Table;  ///< by class and kind of access
-  std::unique_ptr<uint16_t[]> Modes;
-};
-
 } // namespace auxplan::bench
 
 #endif // AUXPLAN_BENCHMARKS_FAMILIES_H

@@ -6,30 +6,19 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Times planGraph() under every policy and checkPlan() on the plans, on every
-/// family; `decide` is `tracked` without a graph of its plan. It also times planGraph() on a
-/// graph of branches and nested loops. Beside the time stand
-///
-///   ns_per_access     of this benchmark
-///   floor_ns          of the floor, measured on the same graph just before
-///   x_floor           the former over the latter
-///   bytes_per_access  the most heap in use while it ran, beyond its input; what
-///                     it returns is counted
-///   allocations_per_access  of the second planning with one memory of rules
+/// Times planGraph() under every policy and checkPlan() on the plans, on every family and on real
+/// frames, and a session on the latter. It also times planGraph() on a graph of branches and nested
+/// loops. Beside the time stands how long that is for each access.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Bench.h"
-#include "HeapCount.h"
 #include "RealFrames.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "lib/Engine/PlanGraph.h"
-#include "lib/Planner/Policies/Policies.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <ctime>
-#include <limits>
 
 using namespace llvm;
 using namespace auxplan;
@@ -106,72 +95,18 @@ const Graph *Inputs::planned(const Subject &Wanted, const TargetInfo &T, Policy 
 
 static Inputs TheInputs;
 
-/// Seconds of processor time, since others may use the machine.
-static double secondsOf(function_ref<void()> Run) {
-  auto Now = [] {
-    timespec T;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &T);
-    return double(T.tv_sec) + double(T.tv_nsec) * 1e-9;
-  };
-  double Start = Now();
-  Run();
-  return Now() - Start;
-}
-
-/// Nanoseconds per access: the fastest of runs of \p Seconds together, so that noise does not
-/// flatter the measurement that is compared with it.
-static double measureFloor(const Graph &G, double Seconds) {
-  Floor F(G);
-  F.run();
-  double Best = std::numeric_limits<double>::infinity(), Total = 0;
-  for (unsigned Runs = 0; Total < Seconds || Runs < 5; ++Runs) {
-    double Time = secondsOf([&] { F.run(); });
-    benchmark::DoNotOptimize(F.modes().data());
-    benchmark::ClobberMemory();
-    Best = std::min(Best, Time);
-    Total += Time;
-  }
-  return Best * 1e9 / G.Accesses.size();
-}
-
 /// Runs \p Once, which returns its result or null, as often as asked.
 template <typename Fn> static void measure(benchmark::State &State, const Graph &G, Fn Once) {
-  HeapPeak Peak;
   if (!Once()) {
     State.SkipWithError("it failed");
     return;
   }
-  bool IsSmoke = State.max_iterations == 1; // nobody looks at times then
-  double Accesses = G.Accesses.size(), Bytes = Peak.bytes(),
-         FloorTime = measureFloor(G, IsSmoke ? 0 : 0.02);
-  HeapPeak Second;
-  benchmark::DoNotOptimize(Once());
-  double Allocations = Second.allocations();
-  double Seconds = 0;
   for (auto _ : State)
-    Seconds += secondsOf([&] { benchmark::DoNotOptimize(Once()); });
-  double Time = Seconds * 1e9 / double(State.iterations()) / Accesses;
-  State.counters["accesses"] = Accesses;
-  State.counters["ns_per_access"] = Time;
-  State.counters["floor_ns"] = FloorTime;
-  State.counters["x_floor"] = Time / FloorTime;
-  State.counters["bytes_per_access"] = Bytes / Accesses;
-  State.counters["allocations_per_access"] = Allocations / Accesses;
-}
-
-static void benchFloor(benchmark::State &State, const Subject &Of) {
-  const Graph *G = TheInputs.graph(Of);
-  if (!G) {
-    State.SkipWithError("the graph cannot be made");
-    return;
-  }
-  Floor F(*G);
-  for (auto _ : State) {
-    F.run();
-    benchmark::DoNotOptimize(F.modes().data());
-    benchmark::ClobberMemory();
-  }
-  State.counters["accesses"] = G->Accesses.size();
+    benchmark::DoNotOptimize(Once());
+  State.counters["accesses"] = G.Accesses.size();
+  State.counters["time_per_access"] =
+      benchmark::Counter(G.Accesses.size(), benchmark::Counter::kIsIterationInvariantRate |
+                                                benchmark::Counter::kInvert);
 }
 
 static void benchPlan(benchmark::State &State, const Subject &Of, const TargetInfo &T, Policy P) {
@@ -219,23 +154,6 @@ static void benchNear(benchmark::State &State, const Subject &Of, const TargetIn
   });
 }
 
-/// As benchPlan() with the policy `tracked`, for a program that wants no graph.
-static void benchDecide(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
-  const Graph *G = TheInputs.graph(Of);
-  if (!G) {
-    State.SkipWithError("the graph cannot be made");
-    return;
-  }
-  const TargetInfo Target = rulesOf(T, Policy::Tracked);
-  RuleMemory Rules(Target);
-  measure(State, *G, [&] {
-    Source From;
-    Problem P(*G, Target, {false, nullptr, &Rules});
-    Semantics S(*G);
-    return decideTracked(P, S, PlanOptions(), From.diags());
-  });
-}
-
 static void benchCheck(benchmark::State &State, const Subject &Of, const TargetInfo &T, Policy By) {
   const Graph *Planned = TheInputs.planned(Of, T, By);
   if (!Planned) {
@@ -251,14 +169,11 @@ static void benchCheck(benchmark::State &State, const Subject &Of, const TargetI
 
 static void addSubject(const bench::Options &O, const Subject &Of) {
   const TargetInfo &T = *O.Target;
-  add(O, "floor/" + Of.Name, [=](benchmark::State &State) { benchFloor(State, Of); });
   for (Policy P : policies()) {
     std::string Tail = (auxplan::nameOf(P) + "/" + Of.Name).str();
     add(O, "plan/" + Tail, [=, &T](benchmark::State &State) { benchPlan(State, Of, T, P); });
     add(O, "check/" + Tail, [=, &T](benchmark::State &State) { benchCheck(State, Of, T, P); });
   }
-  add(O, "decide/tracked/" + Of.Name,
-      [=, &T](benchmark::State &State) { benchDecide(State, Of, T); });
 }
 
 static void addFamily(const bench::Options &O, const GraphSpec &Spec) {

@@ -318,7 +318,8 @@ void RandomGraph::copy() {
     access(Blit ? "blit_src " : "copy_src ", partOf(*From, mainAspect(*From, Src), false),
            {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, "", true);
   if (To) {
-    Part P = partOf(*To, mainAspect(*To, Dst), chance(60));
+    std::string Aspect = mainAspect(*To, Dst);
+    Part P = partOf(*To, Aspect, chance(60));
     bool Whole = chance(70);
     access(Blit ? "blit_dst " : "copy_dst ", P, {"TRANSFER_DST_OPTIMAL", "GENERAL"},
            Whole ? "" : " " + areaIn(P), !Whole);

@@ -140,7 +140,8 @@ void RandomGraph::host() {
   if (Image *I = find(0, isSingle)) {
     MapsAnything |= !isMapped(*I);
     std::string Way = oneOf<std::string>({"read ", "write ", "read_write "});
-    access("host " + Way, partOf(*I, mainAspect(*I, 0), chance(50)), {"GENERAL"}, "", true);
+    std::string Aspect = mainAspect(*I, 0);
+    access("host " + Way, partOf(*I, Aspect, chance(50)), {"GENERAL"}, "", true);
   }
   endPass();
 }
@@ -162,9 +163,12 @@ void RandomGraph::attachmentClear() {
     std::string Aspect = I->isColor() ? "color" : mainAspect(*I, Attachment);
     Part P = partOf(*I, Aspect, true);
     bool Whole = chance(50);
+    std::string Words = " value(" + clearOf(P) + ")";
+    if (!Whole)
+      Words += " " + areaIn(P);
     access("clear ", P,
            {I->isColor() ? "COLOR_ATTACHMENT_OPTIMAL" : "DEPTH_STENCIL_ATTACHMENT_OPTIMAL"},
-           " value(" + clearOf(P) + ")" + (Whole ? "" : " " + areaIn(P)), !Whole);
+           Words, !Whole);
   }
   endPass();
 }

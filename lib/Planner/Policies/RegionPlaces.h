@@ -137,10 +137,6 @@ public:
     auto It = ReleasedIn.back().Here.find(C);
     return It == ReleasedIn.back().Here.end() ? nullptr : &It->second;
   }
-  /// Has this region, or one around it, released the cell?
-  bool isReleased(CellId C) const {
-    return HasReleases && llvm::any_of(ReleasedIn, [&](const Arms &A) { return A.Here.count(C); });
-  }
   /// The same as releaseOf() for the first arm, seen from the end of the second.
   bool isReleasedInThen(CellId C) const { return ReleasedIn.back().Then.count(C); }
 };

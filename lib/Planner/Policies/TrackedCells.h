@@ -37,17 +37,6 @@ struct TrackedCell : CellPlace {
   std::array<uint8_t, 2> Unused = {};
   uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
   bool operator==(const TrackedCell &O) const { return std::memcmp(this, &O, sizeof O) == 0; }
-  /// Equal but for the number of the value?
-  bool isLike(const TrackedCell &O) const {
-    return std::memcmp(this, &O, 2 * sizeof(uint64_t)) == 0 && !Value == !O.Value;
-  }
-  /// The hash leaves the value out.
-  uint64_t hash() const {
-    uint64_t Place, State;
-    std::memcpy(&Place, this, sizeof Place);
-    std::memcpy(&State, reinterpret_cast<const char *>(this) + sizeof Place, sizeof State);
-    return (Place ^ State * 0xC2B2AE3D27D4EB4Full) * 0x9E3779B97F4A7C15ull;
-  }
   bool joinFrom(const TrackedCell &);
   void undefine() { Defined = HoldsClear = false; }
   /// Contents that were lost are not needed any more.
@@ -65,7 +54,6 @@ struct TrackedCell : CellPlace {
 };
 
 static_assert(std::has_unique_object_representations_v<TrackedCell>, "see TrackedCell");
-static_assert(sizeof(TrackedCell) == 2 * sizeof(uint64_t) + sizeof(uint32_t), "the value is last");
 
 struct TrackedState {
   RegionState<TrackedCell> Cells;

@@ -108,6 +108,7 @@ void TrackedClears::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   }
 }
 
+/// The fast clear of a cell, whatever the uses of the cell in the pass.
 std::optional<TrackedClears::FastClearStep> TrackedClears::stepOf(const Line &L, CellId C,
                                                                   const Pass &Pass) {
   const PlaneClass &PC = P.classOfCell(C);
@@ -145,10 +146,6 @@ bool TrackedClears::canUseCleared(const Line &L, CellId C, const Pass &Pass, Sta
       Same.push_back(Lines.useOf(Other, C, Pass));
   Lines.clearedBy(C) = Before;
   return After.isWithin(Goals.within(Lines.goalOf(Same, C, true), Same, C));
-}
-
-bool TrackedClears::clearsAlone(const Line &L, CellId C, const Pass &Pass) {
-  return partOf(L, C, Pass) == P.rangeOf(C);
 }
 
 bool TrackedClears::willClear(const Line &L, CellId C, const Pass &Pass) {
@@ -226,14 +223,14 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
   }
 }
 
-void TrackedClears::record(uint32_t Access, CellId C, const Pass &Pass,
-                           ExecutionRecorder &Record) const {
-  const auxplan::Access &A = G.Accesses[Access];
-  const Area *TheArea = G.areaOf(Pass, A);
+/// Records the op that does the clear of a line in a cell.
+void TrackedClears::recordClear(const Line &L, CellId C, const Pass &Pass,
+                                ExecutionRecorder &Record) const {
+  const Area *TheArea = G.areaOf(Pass, *L.A);
   CellOp O;
   O.Cell = C;
   O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-  O.Clear = Record.clearOf(Access, Semantics::clearValueOf(G, A),
+  O.Clear = Record.clearOf(L.Index, Semantics::clearValueOf(G, *L.A),
                            P.coversWhole(C, TheArea) ? nullptr : TheArea);
   Record.op(O);
 }
@@ -246,7 +243,7 @@ void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
       continue;
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (Lines.clearedBy(C) == L.Index)
-        record(L.Index, C, Pass, Record);
+        recordClear(L, C, Pass, Record);
     });
   }
 }

@@ -36,17 +36,11 @@ public:
   /// The fast clear that does the clear of a line for one cell, if the pass can take the resulting
   /// state.
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
-  /// The same, whatever the uses of the cell in the pass.
-  std::optional<FastClearStep> stepOf(const Line &, CellId, const Pass &);
-  /// Does the clear of the cell by \p L not depend on other cells? Asked where stepOf() has a step.
-  bool clearsAlone(const Line &, CellId, const Pass &);
   /// Will clearFast() clear the cell?
   bool willClear(const Line &, CellId, const Pass &);
   void clearFast(const Line &, const Pass &);
   /// Records the ops of all fast clears.
   void record(const Pass &, ExecutionRecorder &) const;
-  /// Records the op that does the clear of an access in a cell.
-  void record(uint32_t Access, CellId, const Pass &, ExecutionRecorder &) const;
   void endPhase();
 
 private:
@@ -66,7 +60,9 @@ private:
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool writesLeaveClear(const PlaneClass &) const;
   bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, FastClearStep &);
+  std::optional<FastClearStep> stepOf(const Line &, CellId, const Pass &);
   SubRange partOf(const Line &, CellId, const Pass &);
+  void recordClear(const Line &, CellId, const Pass &, ExecutionRecorder &) const;
   void leaveOutBroken(const Line &, const Pass &);
   bool canUseCleared(const Line &, CellId, const Pass &, StateSet After);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);

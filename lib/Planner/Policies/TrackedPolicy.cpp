@@ -151,7 +151,8 @@ bool TrackedPolicy::hasEndPhase(const Pass &Pass) const {
   return false;
 }
 
-void TrackedPolicy::planPass(const Pass &Pass) {
+void TrackedPolicy::runPass(const Pass &Pass) {
+  ++NumPasses;
   uint32_t Index = &Pass - G.Passes.data();
   if (Pass.Continues == None32) {
     Goals.forget();
@@ -170,12 +171,6 @@ void TrackedPolicy::planPass(const Pass &Pass) {
       P.forEachCell(MovedBy{A}, [&](CellId C) { Cells.at(C).In = A.To; });
   Ops.endPass();
   Record.standBehind();
-}
-
-void TrackedPolicy::runPass(const Pass &Pass) {
-  ++NumPasses;
-  if (Lessons.completesAny() || !Shortcut.take(Pass))
-    planPass(Pass);
   endPass(Pass);
 }
 
@@ -257,7 +252,6 @@ std::optional<Decisions> auxplan::decideTracked(const Problem &P, const Semantic
                                                 const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
   TrackedPolicy Policy(P, S, D);
-  Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
   Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph(), Options).run();

@@ -8,17 +8,16 @@
 /// \file
 /// Walks the items of frames. Its parts do the work:
 ///
-///   TrackedCells     knowledge about cells
-///   TrackedLines     the lines of a phase, and their uses of cells
-///   PossibleModes    the modes from which lines choose
-///   TrackedModes     modes of lines
-///   TrackedClears    clears by ops
-///   TrackedEffects   needs and results of a phase for a cell
-///   InstanceGoals    needs of later passes of a render pass instance
-///   TrackedOps       ops that make cells ready
-///   TrackedRegions   agreement of paths
-///   TrackedLessons   facts that must be known from the start
-///   TrackedShortcut  passes that need nothing
+///   TrackedCells    knowledge about cells
+///   TrackedLines    the lines of a phase, and their uses of cells
+///   PossibleModes   the modes from which lines choose
+///   TrackedModes    modes of lines
+///   TrackedClears   clears by ops
+///   TrackedEffects  needs and results of a phase for a cell
+///   InstanceGoals   needs of later passes of a render pass instance
+///   TrackedOps      ops that make cells ready
+///   TrackedRegions  agreement of paths
+///   TrackedLessons  facts that must be known from the start
 ///
 /// `always-valid` and `render-pass` also track: they override the functions that choose modes,
 /// record what was decided, and are told of the end of a pass.
@@ -32,7 +31,6 @@
 #include "TrackedEffects.h"
 #include "TrackedModes.h"
 #include "TrackedRegions.h"
-#include "TrackedShortcut.h"
 #include "llvm/Support/Compiler.h"
 
 namespace auxplan {
@@ -45,7 +43,6 @@ public:
   virtual ~TrackedPolicy();
   /// Accesses bind what their layouts bind (LayoutContract.h).
   void knowLayoutsOnly() { Lines.knowLayoutsOnly(); }
-  void useShortcuts() { Shortcut.enable(); }
 
   // See FrameRunner.h.
   virtual void restart();
@@ -74,7 +71,6 @@ protected:
   virtual void endPass(const Pass &) {}
 
 private:
-  void planPass(const Pass &);
   void moveLayouts(const Pass &);
   bool leavesToRelease(CellId, llvm::ArrayRef<CellUse> Same, const Pass &) const;
   bool hasEndPhase(const Pass &) const;
@@ -96,7 +92,6 @@ protected:
   TrackedClears Clears{P, S, Cells, Lines, Ops, Goals};
   TrackedEffects Effects;
   TrackedRegions Regions{P, S, Cells, Search, Lessons, Places};
-  TrackedShortcut Shortcut{P, S, Cells, Lines, Clears, Owners, Places, Record};
 };
 
 } // namespace auxplan
