@@ -91,7 +91,6 @@ private:
   UnitParts Parts;
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
   CellId JointOf = 0;                ///< the unit
-  bool IsRestricted = false;         ///< the unit being solved
   bool WeighsPrologues = true;
   bool Hurries = false;
   bool LeavesOut =
