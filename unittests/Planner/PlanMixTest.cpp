@@ -64,7 +64,7 @@ private:
     if (!Prices->settle())
       return false;
     OptimalPolicy &Next = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
-    Next.tables()->priceSlots(Prices->values(), Exact.tables());
+    Next.tables()->Prices.priceSlots(Prices->values());
     Next.payParts(*Prices);
     if (!Next.plan())
       return false;

@@ -198,14 +198,13 @@ TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
   EXPECT_GE(WithOps, 3u);
 }
 
-/// Rows that take their ops from other tables are the rows that the table would find by itself.
-TEST_F(SlotTables, PricesOfSlotsAreAddedToKnownRows) {
-  auto Free = std::make_shared<SearchTables>(P, Memory, Objective::Total, Tables.OfProblem);
-  std::shared_ptr<SearchTables> Alone = Free->other(), Adding = Free->other();
-  uint64_t Call = Free->Prices.model().callPrice();
+/// Rows cost what they cost without prices, and the prices of their ops.
+TEST_F(SlotTables, TheFirstOpOfASlotPaysOnePriceAndTheOthersAnother) {
+  SearchTables Free(P, Memory, Objective::Total, Tables.OfProblem);
+  std::shared_ptr<SearchTables> Priced = Free.other();
+  uint64_t Call = Free.Prices.model().callPrice();
   const std::vector<SlotPrice> Prices = {{0, 0}, {5120, 0}, {7, 0}, {5120, Call}, {7, Call}};
-  Alone->Prices.priceSlots(Prices);
-  Adding->priceSlots(Prices, Free);
+  Priced->Prices.priceSlots(Prices);
   StepShape Is = slotOf(cellOf("b"));
   unsigned WithOps = 0, WithMore = 0;
   const RowId Starts[] = {row(set("COMPRESSED_NO_CLEAR"), true), row(set("PASS_THROUGH"), true),
@@ -214,15 +213,16 @@ TEST_F(SlotTables, PricesOfSlotsAreAddedToKnownRows) {
     for (uint8_t Part = 0; Part != Prices.size(); ++Part)
       for (bool Live : {true, false}) {
         Is.StallPart = Part;
-        const SlotRows &Expected = Alone->Slots.rowsFrom(From, Is, Live);
-        const SlotRows &Found = Adding->Slots.rowsFrom(From, Is, Live);
-        ASSERT_EQ(Found.size(), Expected.size());
-        for (size_t N = 0; N != Found.size(); ++N) {
-          EXPECT_EQ(Found[N].Row, Expected[N].Row);
-          EXPECT_EQ(Found[N].Price, Expected[N].Price);
-          EXPECT_EQ(Found[N].LastOp, Expected[N].LastOp);
-          WithOps += Found[N].NumOps != 0;
-          WithMore += Found[N].NumOps > 1 && Prices[Part].More;
+        std::map<std::pair<RowId, uint32_t>, Cost> Known;
+        for (const SlotRow &R : Free.Slots.rowsFrom(From, Is, Live))
+          Known[{R.Row, R.NumOps}] = R.Price;
+        for (const SlotRow &R : Priced->Slots.rowsFrom(From, Is, Live)) {
+          ASSERT_TRUE(Known.count({R.Row, R.NumOps}));
+          uint64_t OfOps =
+              R.NumOps ? Prices[Part].First + (R.NumOps - 1) * Prices[Part].More : uint64_t(0);
+          EXPECT_EQ(R.Price, (Known[{R.Row, R.NumOps}] + Cost{OfOps, 0}));
+          WithOps += R.NumOps != 0;
+          WithMore += R.NumOps > 1 && Prices[Part].More;
         }
       }
   EXPECT_GE(WithOps, 9u);

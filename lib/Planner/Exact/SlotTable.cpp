@@ -220,29 +220,12 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
     *Old = New;
 }
 
-/// The same rows, if the first op also pays \p OfSlot. All rows with ops then cost that much more,
-/// so their order and the rows that were dropped stay the same.
-const SlotRows &SlotTable::withPrice(const SlotRows &Of, const Cost &OfSlot) {
-  if (OfSlot == Cost() || Of.size() == 1)
-    return Of;
-  SlotRows &All = AllRows.emplace_back(Of);
-  for (SlotRow &R : All)
-    if (R.NumOps)
-      R.Price = R.Price + OfSlot;
-  return All;
-}
-
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
   auto [It, New] = RowsOf.try_emplace(
       {Sorts.sortOf(Is.Cell), From, Is.ClearsTo, queuesOf(Is), Live, Part}, nullptr);
   if (!New)
     return *It->second;
-  if (Free) {
-    SlotTable &Of = Prices.ofMore(Part) == Cost() ? *Free : *FreeButMore;
-    It->second = &withPrice(Of.rowsFrom(From, Is, Live), Prices.ofStall(Part));
-    return *It->second;
-  }
   SlotRows &All = AllRows.emplace_back();
   It->second = &All;
   findRows(All, From, Is, Live);
