@@ -32,7 +32,7 @@ struct Sums {
 class MixTrial {
 public:
   MixTrial(const Graph &G, const TargetInfo &T, DiagnosticEngine &D, Sums &To)
-      : P(G, T), Memory(P.rules()), Exact(P, Options, Memory), Judge(T, Options, D), To(To) {}
+      : P(G, T), Exact(P, Options, Memory), Judge(T, Options, D), To(To) {}
 
   void run() {
     if (!Exact.plan() || Exact.plansTogether())

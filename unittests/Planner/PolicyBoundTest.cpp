@@ -58,7 +58,7 @@ void comparePolicy(Policy By, const Graph &G, const TargetInfo &Target, Diagnost
   TargetInfo T = rulesFor(Target, Options);
   Problem P(G, T, problemFor(By, Options));
   const Semantics S(G);
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   OptimalPolicy Exact(P, Options, Memory);
   if (!PolicyBound::exists(By, G) || !Exact.plan())
     return;
@@ -78,7 +78,7 @@ void compareExact(bool Charges, const Graph &G, const TargetInfo &T, DiagnosticE
   PlanOptions Options;
   Options.Policy = Policy::Optimal;
   Problem P(G, T);
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   OptimalPolicy Exact(P, Options, Memory);
   if (Charges)
     Exact.tables()->Prices.chargeOps();

@@ -13,6 +13,7 @@
 
 #include "lib/Planner/Exact/SlotTable.h"
 #include "TestGraph.h"
+#include "llvm/ADT/StringExtras.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
@@ -37,7 +38,7 @@ class SlotTables : public testing::Test {
 protected:
   SlotTables()
       : Parsed(Text), Rules(test::target("skl@mesa-26")),
-        P(*Parsed.G, Rules.target(), {false, nullptr, &Rules}), Memory(Rules),
+        P(*Parsed.G, Rules.target(), {false, nullptr, &Rules}),
         Tables(P, Memory, Objective::Traffic) {}
 
   StateSet set(StringRef State) const {
@@ -147,6 +148,14 @@ TEST_F(SlotTables, QueuesThatCannotRunOpsHaveNone) {
   Is.Queues = AnyQueue;
   Is.Ops = SlotPlace::None;
   EXPECT_EQ(Tables.Slots.rowsFrom(row(set("COMPRESSED_NO_CLEAR"), true), Is, true).size(), 1u);
+}
+
+TEST_F(SlotTables, OpsAreInTheOrderInWhichTiesAreBroken) {
+  std::vector<std::string> Names;
+  for (const SlotOp &O : Tables.Sorts.opsOf(cellOf("b")))
+    if (!O.Value && O.Predicate == Predicate::None)
+      Names.push_back(P.family().Ops[O.Id].Name);
+  EXPECT_EQ(join(Names, " "), "full_resolve partial_resolve ambiguate fast_clear stencil_clear");
 }
 
 /// Cells of the same class and size have one sort. But %a is cleared to a value of its own, so its

@@ -100,7 +100,7 @@ llvm::SmallVector<SlotOp, 2> opsTo(const SlotRows &, uint32_t At);
 class SlotTable {
 public:
   /// \p Rules of the layout contract do not matter here.
-  SlotTable(const Problem &, RowTable &, const OpSorts &, ClearGains &, OpPrices &);
+  SlotTable(const Problem &, RowTable &, const OpSorts &, OpPrices &);
 
   /// Ops may write memory that another object owns; such a plan may be wrong.
   void writeTaken() { WritesTaken = true; }
@@ -118,7 +118,6 @@ public:
 
 private:
   StateSet selected(const SlotOp &, StateSet Row) const;
-  StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   uint32_t settleNext(SlotRows &, uint32_t &NumSettled) const;
@@ -127,7 +126,6 @@ private:
   const Problem &P;
   RowTable &Rows;
   const OpSorts &Sorts;
-  ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
   /// States of the family that ops ask for.
@@ -136,7 +134,6 @@ private:
     StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
   };
   const StateSets Sets;
-  std::map<std::pair<uint32_t, ClearClass>, StateSet> Wasted; ///< by plane class
   /// Everything on which the rows after a slot depend.
   struct RowsKey {
     uint32_t Sort;
@@ -171,7 +168,7 @@ struct SearchTables {
                std::shared_ptr<ProblemTables> Of = nullptr)
       : OfProblem(Of ? std::move(Of) : std::make_shared<ProblemTables>(P)), S(OfProblem->S),
         Memory(Memory), Rows(OfProblem->Rows), Clears(OfProblem->Clears), Sorts(OfProblem->Sorts),
-        Prices(P, Goal), Slots(P, Rows, Sorts, Memory.Gains, Prices), P(P) {}
+        Prices(P, Goal), Slots(P, Rows, Sorts, Prices), P(P) {}
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
