@@ -170,7 +170,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) con
   if (none_of(P.planes(),
               [&](const Plane &Pl) { return Pl.NumCells > 1 && P.classOf(Pl).hasAux(); }))
     return 0;
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   OptimalPolicy Apart(P, Its, Memory);
   Apart.planApart();
   Apart.tables()->Slots.writeTaken();

@@ -436,7 +436,7 @@ static Candidate planUnderLimits(const Graph &G, const TargetInfo &T, const Plan
   Options.Proof = nullptr;
   TargetInfo Limited = rulesFor(T, Options);
   RuleMemory Rules(Limited);
-  SearchMemory Memory(Rules);
+  SearchMemory Memory;
   Options.Rules = &Rules;
   Options.Searches = &Memory;
   DiagnosticEngine Unheard = D.muted();

@@ -32,7 +32,7 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
   PlanHeader Header = headerFor(T, Options);
   if (Options.Policy != Policy::Optimal)
     return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt, nullptr};
-  SearchMemory Own(*Options.Rules);
+  SearchMemory Own;
   if (!Options.Searches || !AreKept)
     Options.Searches = &Own;
   Options.Searches->Units.trim();

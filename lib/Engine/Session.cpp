@@ -24,7 +24,7 @@ using namespace llvm;
 Session::Session(const TargetInfo &Target, const PlanOptions &Options)
     : Target(Target), Options(Options),
       Rules(std::make_unique<RuleMemory>(rulesFor(Target, Options))),
-      Searches(std::make_unique<SearchMemory>(*Rules)), Plans(std::make_unique<PlanMemory>()) {
+      Searches(std::make_unique<SearchMemory>()), Plans(std::make_unique<PlanMemory>()) {
   this->Options.Rules = Rules.get();
   this->Options.Searches = Searches.get();
   this->Options.Proof = nullptr;

@@ -145,7 +145,7 @@ void TotalBound::noteBound(OptimalPolicy &Of, uint64_t Total) {
 bool TotalBound::search(Candidate &Best, bool IsForBound) {
   ++NumSearches;
   OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
-  Of.tables()->priceSlots(Prices.values(), Exact.tables());
+  Of.tables()->Prices.priceSlots(Prices.values());
   Of.payParts(Prices);
   Of.hurryAs(Exact);
   if (!Of.plan())

@@ -22,7 +22,7 @@ using namespace llvm;
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   OptimalPolicy Exact(P, Options, Memory);
   PlanHeader Header = headerFor(T, Options);
   PlanJudge Judge(P.target(), Options, D);

@@ -101,7 +101,7 @@ static void useMemory(PlanOptions &Options, const TargetInfo &T, const Way &W) {
   struct Memories {
     RuleMemory Rules;
     SearchMemory Searches;
-    explicit Memories(const TargetInfo &T) : Rules(T), Searches(Rules) {}
+    explicit Memories(const TargetInfo &T) : Rules(T) {}
   };
   static thread_local std::map<std::pair<std::string, const Way *>, std::unique_ptr<Memories>> Of;
   std::unique_ptr<Memories> &Its = Of[{T.fullName(), &W}];

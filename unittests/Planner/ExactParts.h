@@ -37,7 +37,7 @@ class ExactParts : public TestGraph {
 public:
   explicit ExactParts(llvm::StringRef Text, llvm::StringRef Target = "skl",
                       const PlanOptions &How = {})
-      : TestGraph(Text), P(*G, target(Target)), Memory(P.rules()), Tables(P, Memory, How.Minimize),
+      : TestGraph(Text), P(*G, target(Target)), Tables(P, Memory, How.Minimize),
         Rows(Tables.Rows), Shapes(P, Tables.OfProblem, Memory.Units, How.Minimize, How.Contract),
         Table(P, Tables, Shapes), Steps(P, Tables.S, Shapes), Programs(P, Tables.S, Steps) {}
 

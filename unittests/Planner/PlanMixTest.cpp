@@ -32,7 +32,7 @@ struct Sums {
 class MixTrial {
 public:
   MixTrial(const Graph &G, const TargetInfo &T, DiagnosticEngine &D, Sums &To)
-      : P(G, T), Memory(P.rules()), Exact(P, Options, Memory), Judge(T, Options, D), To(To) {}
+      : P(G, T), Exact(P, Options, Memory), Judge(T, Options, D), To(To) {}
 
   void run() {
     if (!Exact.plan() || Exact.plansTogether())
@@ -64,7 +64,7 @@ private:
     if (!Prices->settle())
       return false;
     OptimalPolicy &Next = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
-    Next.tables()->priceSlots(Prices->values(), Exact.tables());
+    Next.tables()->Prices.priceSlots(Prices->values());
     Next.payParts(*Prices);
     if (!Next.plan())
       return false;

@@ -45,7 +45,7 @@ Answer answerOf(Policy By, const Graph &G, const TargetInfo &T, const PlanOption
     Of.D = decideAs(By, *Of.P, S, Options, D);
     return Of;
   }
-  SearchMemory Memory(Of.P->rules());
+  SearchMemory Memory;
   OptimalPolicy Exact(*Of.P, Options, Memory);
   if (Exact.plan())
     Of.D = Exact.decide();

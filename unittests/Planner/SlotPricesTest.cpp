@@ -90,7 +90,7 @@ void expectLimits(const Problem &P, const CellPrograms &Programs, const SlotPric
 /// Prices by equal parts, and raised by gaps of all sizes, for the ops of two plans.
 void tryPrices(const Graph &G, const TargetInfo &T, std::mt19937 &Random, unsigned &Priced) {
   Problem P(G, T);
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   PlanOptions Options;
   OptimalPolicy Exact(P, Options, Memory), Charged(P, Options, Memory);
   Charged.tables()->Prices.chargeOps();
@@ -139,7 +139,7 @@ TEST(SlotPrices, OpsThatShareASlotPayEqualParts) {
           "pass @q on graphics { sampled %a sampled %b } }\n");
   ASSERT_TRUE(R.G) << R.Errors.front();
   Problem P(*R.G, target("skl"));
-  SearchMemory Memory(P.rules());
+  SearchMemory Memory;
   OptimalPolicy Exact(P, {}, Memory);
   ASSERT_TRUE(Exact.plan());
   Decisions Free = Exact.decide();

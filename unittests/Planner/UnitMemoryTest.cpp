@@ -69,7 +69,7 @@ public:
 private:
   const TargetInfo T = rulesFor(target("icl"), PlanOptions());
   RuleMemory Rules{T};
-  SearchMemory Memory{Rules};
+  SearchMemory Memory;
 };
 
 /// A graph with a cell that is cleared, drawn and read by compute.

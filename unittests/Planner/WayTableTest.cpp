@@ -82,15 +82,6 @@ TEST(WayTable, DecisionsStandAtTheirSteps) {
   EXPECT_EQ(Of.decisions(Of.Else), (Decided{12 | AtDeadPoint}));
 }
 
-TEST(WayTable, AWayMayEndAsAnother) {
-  Branch Of;
-  WayTable::WayId Second = Of.Table.wayFrom(Of.Whole, 9, /*Part=*/7);
-  Of.Table.take(Second, Of.First, transition(Of.Fronts, 9, 20, 2));
-  Of.Table.way(Second).GoesOnAs = Of.Outer;
-  Of.Table.way(Second).FromItem = Of.First + 1;
-  EXPECT_EQ(Of.decisions(Second), (Decided{20, 11, 12 | AtDeadPoint, 13}));
-}
-
 TEST(WayTable, FindsWaysAndRegionsAgain) {
   Branch Of;
   EXPECT_EQ(Of.Table.wayFrom(Of.Whole, 1, 7), Of.Outer);

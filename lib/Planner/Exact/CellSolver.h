@@ -8,14 +8,9 @@
 /// \file
 /// Finds, for one cell, or several that are planned together, the cheapest way through the program
 /// from each row in which it may be entered. The solver keeps the programs of a unit, as *parts*,
-/// and chooses how hard a search tries:
-///
-///   StraightSearch  A program of steps alone, of which only the cheapest way is wanted.
-///   WaySearch       Any other; FrontSearch carries its rows over a step.
-///
-/// If a search for only the cheapest way takes too long, the solver begins anew with a sketch. A
-/// sketch gives an upper bound of the cheapest way, so dearer ways, which are most of them, need
-/// not be looked at (SearchEffort.h).
+/// and chooses how hard a search (WaySearch.h) tries: if a search for only the cheapest way takes
+/// too long, the solver begins anew with a sketch. A sketch gives an upper bound of the cheapest
+/// way, so dearer ways, which are most of them, need not be looked at (SearchEffort.h).
 ///
 /// The results of regions are kept from cell to cell, and while views are tried, as long as there
 /// are not too many.
@@ -26,7 +21,6 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLSOLVER_H
 
 #include "ProgramReader.h"
-#include "StraightSearch.h"
 #include "WaySearch.h"
 
 namespace auxplan {
@@ -41,7 +35,7 @@ public:
   using Exit = WayTable::Exit;
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows, SearchBudget &Budget)
-      : Reader(Programs, Table), Effort(Budget), Rows(Table, Rows), Straight(Programs, Fronts) {}
+      : Reader(Programs, Table), Effort(Budget), Rows(Table, Rows) {}
 
   /// The work of the search, whose units callers begin.
   SearchEffort &effort() { return Effort; }
@@ -68,13 +62,6 @@ public:
   /// The instructions of a part.
   std::vector<ProgramLine> linesOf(uint32_t Part);
 
-  /// The least price of a program without regions whose contents end with it, and the decisions at
-  /// its steps. None: it has regions, or no plan.
-  std::optional<Cost> solveStraight(ProgramId Program, RowId From,
-                                    std::vector<uint32_t> &Decisions) {
-    endApart(); // the limit of another frame does not hold
-    return Straight.solve(Program, From, Decisions);
-  }
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
   /// The same for only the cheapest exit: dearer exits may be missing.
@@ -113,7 +100,6 @@ private:
   SequenceTable Sequences;
   FrontSearch Fronts{Rows, Sequences, Effort};
   WaySearch Ways{Rows, Sequences, Effort, Fronts};
-  StraightSearch Straight;
   std::vector<Part> Parts;
 };
 

@@ -19,7 +19,7 @@ using namespace llvm;
 PassSteps::PassSteps(WalkContext &X, ProgramWriter &Writer, LossNotes &Losses,
                      ValueAgreement &Agreement, std::vector<bool> &ClearsOtherwise)
     : X(X), P(X.P), G(X.G), S(X.S), Writer(Writer), Losses(Losses), Agreement(Agreement),
-      Easy(X, Writer), ClearsOtherwise(ClearsOtherwise), RegionOf(G.Passes.size(), None32),
+      ClearsOtherwise(ClearsOtherwise), RegionOf(G.Passes.size(), None32),
       MovedIn(P.cells().size(), 0) {}
 
 void PassSteps::walk(uint32_t Item) {
@@ -27,10 +27,6 @@ void PassSteps::walk(uint32_t Item) {
   X.ItemOf[Index] = Item;
   RegionOf[Index] = X.Regions.current();
   Losses.changePass();
-  if (Easy.takePass(Item)) {
-    ++Epoch;
-    return;
-  }
   moveLayouts(Item);
   Agreement.before(Item);
   if (walkPhase(Item, /*EndPhase=*/false))
@@ -258,18 +254,45 @@ void PassSteps::findClear(StepShape &Is, ArrayRef<CellUse> Same, const Pass &Pas
 void PassSteps::addUses(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {
   CellId C = Same.front().Cell;
   const Pass &Pass = X.passAt(Item);
-  const EasyLine *Line = nullptr;
-  if (Same.size() == 1)
-    Line = Easy.find(Same.front().By.Access, Pass, P.planeOf(C));
   bool Writes = !X.Silent && !X.leavesOut(C);
-  if (Line && Writes) {
-    Writer.goTo(C);
-    Easy.append(*Line, Same.front().By.Access, C, Item, Losses.isLostBefore(C, {}),
-                Losses.takeUndefinedAtBegin(C));
-  } else if (Writes) {
+  if (Writes && isPlain(Same, Pass))
+    addPlainStep(Item, Same);
+  else if (Writes)
     addUseStep(Item, EndPhase, Same);
-  }
   X.State.at(C).useOn(Pass.On);
+}
+
+bool PassSteps::isPlain(ArrayRef<CellUse> Same, const Pass &Pass) const {
+  uint32_t Access = Same.front().By.Access;
+  const AccessFacts &F = S.factsOf(Access);
+  return Same.size() == 1 && X.Agreeing.empty() && !X.Joint.any() && !P.hasAliases() &&
+         !F.Clears && !F.EndPhase &&
+         G.Accesses[Access].Extra == None32 && Pass.Area == None32 && Pass.Continues == None32 &&
+         !P.planeOf(Same.front().Cell).hasPlainLevels();
+}
+
+/// Adds the instruction of the last plain step of this kind, if the facts are the same.
+void PassSteps::addPlainStep(uint32_t Item, ArrayRef<CellUse> Same) {
+  CellId C = Same.front().Cell;
+  const LineUse &U = Same.front().By;
+  Writer.goTo(C);
+  CellEvent E;
+  E.Item = Item;
+  E.Access = U.Access;
+  uint64_t Weight = X.Regions.here().Weight;
+  uint32_t Facts = Losses.isUndefinedAtBegin(C) | unsigned(Losses.isLostBefore(C, {})) << 1 |
+                   unsigned(G.Accesses[U.Access].Blend) << 2 |
+                   unsigned(X.Table.modes().choosesLayout(U)) << 3 |
+                   unsigned(X.passAt(Item).On.Kind) << 4 | unsigned(Writer.queuesFor(E, C)) << 8 |
+                   unsigned(X.stallPart(C, Item, OpsAt::BeforeItem)) << 16;
+  PlainStep &Last = PlainSteps[{X.Table.sorts().sortOf(C), S.lineKindOf(U.Access)}];
+  if (Last.Facts == Facts && Last.Weight == Weight) {
+    Losses.takeUndefinedAtBegin(C);
+    X.Log.append(C, E, Last.Number);
+    return;
+  }
+  addUseStep(Item, /*EndPhase=*/false, Same);
+  Last = {Weight, Facts, X.Log.lastInstruction(C)};
 }
 
 void PassSteps::addUseStep(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {

@@ -68,6 +68,10 @@ public:
     Events.push_back(E);
     Events.back().Cell = C;
   }
+  /// The number of the last instruction of a cell's program in the present execution.
+  uint32_t lastInstruction(CellId C) const {
+    return Tree.numberOfLast(Ends.back()[Joint.leadOf(C)]);
+  }
   /// Keeps the lines of a step; returns the value for CellEvent::Access.
   uint32_t addLines(llvm::ArrayRef<LineUse>);
   /// The last event of a cell in the present execution; null: there is none.

@@ -14,7 +14,7 @@
 /// since an `every` has no `else` in the text.
 ///
 ///   ProgramWalk      frames, regions, transitions, presents
-///   PassSteps        passes (EasySteps: passes that need little work)
+///   PassSteps        passes
 ///   ValueAgreement   agreement on clear values
 ///   ProgramWriter    appends steps, opens and closes regions
 ///   LossNotes        points where contents are lost

@@ -28,7 +28,6 @@ public:
   ProgramWriter(WalkContext &X, LossNotes &Losses)
       : X(X), G(X.G), Losses(Losses), In(X.P.cells().size(), None32) {}
 
-  ShapeId shapeFor(StepShape &&Is) { return X.Shapes.shapeFor(std::move(Is)); }
   /// Brings the program of a cell into the present region of the walk.
   void goTo(CellId);
   /// Adds a step in the present region of the walk.

@@ -14,7 +14,6 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H
 
-#include "ClearGains.h"
 #include "SearchEffort.h"
 #include "UnitMemory.h"
 
@@ -22,10 +21,6 @@ namespace auxplan {
 
 class SearchMemory {
 public:
-  /// \p Rules: the rules of all problems that are searched.
-  explicit SearchMemory(RuleMemory &Rules) : Gains(Rules) {}
-
-  ClearGains Gains;
   UnitMemory Units;
   SearchBudget Budget; ///< of the planning at hand
 };

@@ -10,8 +10,7 @@
 /// undefined contents (FastClears). Dijkstra's algorithm on rows finds all rows to which sequences
 /// of such ops lead; it drops a row that contains a cheaper row.
 ///
-/// Two kinds of op are left out since they gain nothing: clears that leave each member no better
-/// off (ClearGains), and predicated ops that could run on the whole row for no more
+/// Predicated ops that could run on the whole row for no more are left out, since they gain nothing
 /// (needsPredicate).
 ///
 //===----------------------------------------------------------------------===//
@@ -109,9 +108,8 @@ SlotTable::StateSets::StateSets(const FamilyInfo &F)
     : WithClear(F.withClear()), WithOtherClear(F.withClear(ClearClass::Any)),
       Compressed(F.compressed()), PrimaryValid(F.primaryValid()) {}
 
-SlotTable::SlotTable(const Problem &P, RowTable &Rows, const OpSorts &Sorts, ClearGains &Gains,
-                     OpPrices &Prices)
-    : P(P), Rows(Rows), Sorts(Sorts), Gains(Gains), Prices(Prices), Sets(P.family()) {}
+SlotTable::SlotTable(const Problem &P, RowTable &Rows, const OpSorts &Sorts, OpPrices &Prices)
+    : P(P), Rows(Rows), Sorts(Sorts), Prices(Prices), Sets(P.family()) {}
 
 /// The members of a row on which an op runs.
 StateSet SlotTable::selected(const SlotOp &O, StateSet Row) const {
@@ -141,14 +139,6 @@ bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
   return !applyOp(Is, {O.Id}, R, Live) || priceOf(Runs) < priceOf(R.Row);
 }
 
-StateSet SlotTable::wastedIn(CellId C, const SlotOp &O) {
-  auto [It, New] = Wasted.try_emplace({P.cell(C).Class, O.Class});
-  const PlaneClass &Class = P.classOfCell(C);
-  if (New)
-    It->second = Gains.wastedIn(Class, P.costsOf(Class), O.Id, O.Class);
-  return It->second;
-}
-
 /// The row after an op in a slot; none: it is illegal, or does not need its predicate. A clear that
 /// no access asks for destroys the contents.
 std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
@@ -160,10 +150,6 @@ std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, 
   bool IsIdle = O.Predicate != Predicate::None && !needsPredicate(Is, O, R, Live);
   bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
   if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
-    return std::nullopt;
-  // A clear may still gain something: it makes contents undefined that nothing reads but that count
-  // as defined.
-  if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
     return std::nullopt;
   // An ambiguate takes the contents of live blocks for complete.
   if (Effect == OpEffect::Ambiguate && Live && !(Runs & R.Held).isWithin(Sets.PrimaryValid))
@@ -220,29 +206,12 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
     *Old = New;
 }
 
-/// The same rows, if the first op also pays \p OfSlot. All rows with ops then cost that much more,
-/// so their order and the rows that were dropped stay the same.
-const SlotRows &SlotTable::withPrice(const SlotRows &Of, const Cost &OfSlot) {
-  if (OfSlot == Cost() || Of.size() == 1)
-    return Of;
-  SlotRows &All = AllRows.emplace_back(Of);
-  for (SlotRow &R : All)
-    if (R.NumOps)
-      R.Price = R.Price + OfSlot;
-  return All;
-}
-
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
   auto [It, New] = RowsOf.try_emplace(
       {Sorts.sortOf(Is.Cell), From, Is.ClearsTo, queuesOf(Is), Live, Part}, nullptr);
   if (!New)
     return *It->second;
-  if (Free) {
-    SlotTable &Of = Prices.ofMore(Part) == Cost() ? *Free : *FreeButMore;
-    It->second = &withPrice(Of.rowsFrom(From, Is, Live), Prices.ofStall(Part));
-    return *It->second;
-  }
   SlotRows &All = AllRows.emplace_back();
   It->second = &All;
   findRows(All, From, Is, Live);

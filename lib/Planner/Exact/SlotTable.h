@@ -38,8 +38,6 @@ public:
   void shareStalls();
   /// From now on each slot of a cell with ops also costs the price of its part, and nothing else.
   void priceSlots(llvm::ArrayRef<SlotPrice> ByPart);
-  /// From now on each op but the first in a slot also costs a call.
-  void chargeMoreOps() { OfMore = Model.callPrice(); }
   bool chargesOps() const { return Charge || chargesSlots(); }
   bool chargesSlots() const { return !Slots.empty(); }
   /// Do they only have prices, so that the parts of a step tell all that its ops cost more?
@@ -54,7 +52,7 @@ public:
     return costOf(chargesSlots() ? Slots[Part].First : 0, 0);
   }
   /// The price of each other op there.
-  Cost ofMore(uint8_t Part) const { return costOf(chargesSlots() ? Slots[Part].More : OfMore, 0); }
+  Cost ofMore(uint8_t Part) const { return costOf(chargesSlots() ? Slots[Part].More : 0, 0); }
   /// The part that ops behind a fast clear pay, which has paid its own.
   uint8_t partBehindClear(uint8_t Part) const {
     return chargesSlots() && Slots[Part].More ? BehindClear : 0;
@@ -81,7 +79,6 @@ private:
   CostModel Model;
   Objective Goal;
   uint64_t Charge = 0;                      ///< units for each op
-  uint64_t OfMore = 0;                      ///< if slots have no prices
   std::vector<SlotPrice> Slots;             ///< by part
   uint8_t BehindClear = 0;                  ///< a part with which the first op is like the others
   bool ArePriced = false;                   ///< these are no parts of stalls
@@ -103,16 +100,10 @@ llvm::SmallVector<SlotOp, 2> opsTo(const SlotRows &, uint32_t At);
 class SlotTable {
 public:
   /// \p Rules of the layout contract do not matter here.
-  SlotTable(const Problem &, RowTable &, const OpSorts &, ClearGains &, OpPrices &);
+  SlotTable(const Problem &, RowTable &, const OpSorts &, OpPrices &);
 
   /// Ops may write memory that another object owns; such a plan may be wrong.
   void writeTaken() { WritesTaken = true; }
-  /// The other tables have the same ops at the same prices, but slots cost nothing there.
-  /// \p More: but each op behind the first in a slot costs a call.
-  void takeRowsOf(SlotTable &Of, SlotTable &More) {
-    Free = &Of;
-    FreeButMore = &More;
-  }
 
   bool writesTaken() const { return WritesTaken; }
 
@@ -124,28 +115,22 @@ public:
 
 private:
   StateSet selected(const SlotOp &, StateSet Row) const;
-  StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   uint32_t settleNext(SlotRows &, uint32_t &NumSettled) const;
-  const SlotRows &withPrice(const SlotRows &, const Cost &OfSlot);
   void findRows(SlotRows &, RowId From, const StepShape &, bool Live);
 
   const Problem &P;
   RowTable &Rows;
   const OpSorts &Sorts;
-  ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false;
-  /// Their rows are those of this table but for the price of the slot.
-  SlotTable *Free = nullptr, *FreeButMore = nullptr;
   /// States of the family that ops ask for.
   struct StateSets {
     explicit StateSets(const FamilyInfo &);
     StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
   };
   const StateSets Sets;
-  std::map<std::pair<uint32_t, ClearClass>, StateSet> Wasted; ///< by plane class
   /// Everything on which the rows after a slot depend.
   struct RowsKey {
     uint32_t Sort;
@@ -180,7 +165,7 @@ struct SearchTables {
                std::shared_ptr<ProblemTables> Of = nullptr)
       : OfProblem(Of ? std::move(Of) : std::make_shared<ProblemTables>(P)), S(OfProblem->S),
         Memory(Memory), Rows(OfProblem->Rows), Clears(OfProblem->Clears), Sorts(OfProblem->Sorts),
-        Prices(P, Goal), Slots(P, Rows, Sorts, Memory.Gains, Prices), P(P) {}
+        Prices(P, Goal), Slots(P, Rows, Sorts, Prices), P(P) {}
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
@@ -196,17 +181,6 @@ struct SearchTables {
     }
     return SharingStalls;
   }
-  /// The same as OpPrices::priceSlots(). \p Of: the tables of a search that charges nothing.
-  void priceSlots(llvm::ArrayRef<SlotPrice> ByPart, std::shared_ptr<SearchTables> Of) {
-    assert(!Of->Prices.chargesOps() && "ops do not cost the same");
-    Prices.priceSlots(ByPart);
-    Free = std::move(Of);
-    if (!Free->ChargingMore) {
-      Free->ChargingMore = other();
-      Free->ChargingMore->Prices.chargeMoreOps();
-    }
-    Slots.takeRowsOf(Free->Slots, Free->ChargingMore->Slots);
-  }
   /// The same as FastClears::clearByParts(), before anything has been asked.
   void clearByParts() {
     Clears.clearByParts();
@@ -221,11 +195,10 @@ struct SearchTables {
   OpSorts &Sorts;
   OpPrices Prices;
   SlotTable Slots;
-  // Null: nobody has asked for them.
-  std::shared_ptr<SearchTables> Free, SharingStalls, ChargingMore;
 
 private:
   const Problem &P;
+  std::shared_ptr<SearchTables> SharingStalls; ///< null: nobody has asked for them
 };
 
 } // namespace auxplan

@@ -57,7 +57,6 @@ RowId UnitSolver::startOfCell(CellId C) {
 
 UnitSolution UnitSolver::solve(CellId Unit, const UnitShapes *Instead) {
   chooseRows(Unit);
-  IsRestricted = Instead;
   Parts.begin(Unit, Instead);
   Solver.effort().beginUnit(hurriesAt(Unit));
   bool IsCarried = Programs.isCarried(Unit);
@@ -103,18 +102,8 @@ static uint32_t cheapest(ArrayRef<CellSolver::Exit> Exits) {
   return Best;
 }
 
-/// The least price of one frame, whose course is recorded. Without regions, restrictions and
-/// agreements this is one pass over its steps.
+/// The least price of one frame, whose course is recorded.
 std::optional<Cost> UnitSolver::solveFrame(UnitSolution &Found, CellId C, uint32_t Walk) {
-  if (!IsRestricted && !Joint) {
-    Course Straight = {Walk, 0, {}};
-    std::optional<Cost> Price =
-        Solver.solveStraight(Programs.programOf(C, Walk), startOf(C), Straight.Decisions);
-    if (Price) {
-      Found.Steady.push_back(std::move(Straight));
-      return Price;
-    }
-  }
   CellSolver::WayId W = Solver.solveCheapest(Parts.addOnly(Walk), startOf(C));
   ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
   if (Exits.empty())

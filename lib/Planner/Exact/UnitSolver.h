@@ -87,7 +87,6 @@ private:
   UnitParts Parts;
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
   CellId JointOf = 0;                ///< the unit
-  bool IsRestricted = false;         ///< the unit being solved
   bool Hurries = false;
   bool LeavesOut =
       false; ///< rows in which frames could begin are left out of the unit being solved

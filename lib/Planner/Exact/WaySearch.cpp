@@ -20,7 +20,6 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumWays, "Number of ways through sequences");
-STATISTIC(NumJoined, "Number of ways that went on as another one");
 STATISTIC(NumHeads, "Number of heads of loops that were tried");
 
 static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers its member");
@@ -28,12 +27,10 @@ static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers
 /// Regions get new numbers, so transitions of old regions are not found again.
 void WaySearch::forget() {
   ++Generation;
-  Arrivals.clear();
   Ways.clear();
 }
 
 std::optional<WaySearch::WayId> WaySearch::solve(SequenceId Through, RowId From, uint32_t Part) {
-  Arrivals.resize(Sequences.numItems());
   WayId W = wayFrom(Through, From, Part);
   return work() ? std::make_optional(W) : std::nullopt;
 }
@@ -103,34 +100,9 @@ void WaySearch::finish(Way &W, FrontId Front, const Cost &Base) {
   W.Done = true;
 }
 
-/// Has another way been here with the same front? Then the rest is the same, except for the cost so
-/// far.
-bool WaySearch::goesOnAsAnother(Task &T) {
-  Arrival &A = Arrivals[T.At];
-  if (A.By == None32) {
-    A = {T.Index, T.Front, T.Base};
-    return false;
-  }
-  if (A.Front != T.Front || A.By == T.Index || !Ways.way(A.By).Done)
-    return false;
-  ++NumJoined;
-  Way &W = Ways.way(T.Index);
-  W.GoesOnAs = A.By;
-  W.FromItem = T.At;
-  CostDelta More = {int64_t(T.Base.First) - int64_t(A.Base.First),
-                    int64_t(T.Base.Second) - int64_t(A.Base.Second)};
-  W.Exits.reserve(Ways.way(A.By).Exits.size());
-  for (const Exit &E : Ways.way(A.By).Exits)
-    W.Exits.push_back({E.Row, E.Price + More});
-  W.Done = true;
-  return true;
-}
-
 /// Works on a sequence; false: it waits for a region.
 bool WaySearch::workAtWay(Task &T) {
   for (uint32_t End = Sequences[Ways.way(T.Index).Through].End; T.At != End; ++T.At) {
-    if (goesOnAsAnother(T))
-      return true;
     const SequenceItem &I = Sequences.item(T.At);
     if (!I.isRegion())
       take(T, Fronts.stepFrom(T.Front, I));

@@ -10,9 +10,7 @@
 /// over the region tree.
 ///
 ///   sequence  Carries rows from step to step, each with the least cost at which it can be
-///             reached, and drops a row that contains another row which costs no more. If
-///             two ways through a sequence come to the same front (FrontTable.h), the
-///             second goes on like the first.
+///             reached, and drops a row that contains another row which costs no more.
 ///   if        Enters both arms in the same row, and plans each by itself; from their
 ///             exits a and b the program goes on in a | b.
 ///   loop      Is entered in e. The search tries the head e, and the union of each tried
@@ -67,12 +65,6 @@ private:
     std::vector<RowId> Heads; ///< a loop: the heads to try
     uint32_t Tried = 0;
   };
-  /// The first way that has reached an item, its front, and the cost of the cheapest member.
-  struct Arrival {
-    WayId By = None32;
-    FrontId Front = 0;
-    Cost Base;
-  };
 
   WayId wayFrom(SequenceId, RowId From, uint32_t Part = None32);
   uint32_t regionFrom(RegionId, RowId From);
@@ -85,7 +77,6 @@ private:
   bool workAtLoop(Task &);
   bool passRegion(Task &, const SequenceItem &);
   std::optional<uint32_t> regionTransition(FrontId, const SequenceItem &);
-  bool goesOnAsAnother(Task &);
   void take(Task &, uint32_t Transition);
   void finish(Way &, FrontId, const Cost &Base);
   void finish(Region &);
@@ -97,8 +88,7 @@ private:
   SearchEffort &Effort;
   FrontSearch &Fronts;
   WayTable Ways;
-  std::vector<Arrival> Arrivals; ///< by item
-  uint32_t Generation = 0;       ///< how often everything has been forgotten
+  uint32_t Generation = 0; ///< how often everything has been forgotten
   std::vector<Task> Stack;
 };
 

@@ -56,29 +56,21 @@ std::vector<uint32_t> WayTable::decisions(WayId W, uint32_t ExitIndex,
   };
   std::vector<uint32_t> Found(Sequences[Ways[W].Through].Steps);
   SmallVector<Piece, 8> ToDo = {{W, ExitIndex, 0}};
-  SmallVector<WayId, 4> Chain;
   while (!ToDo.empty()) {
     auto [Of, Member, FirstStep] = ToDo.pop_back_val();
-    Chain.clear(); // the last way has the last items
-    for (WayId P = Of; P != None32; P = Ways[P].GoesOnAs)
-      Chain.push_back(P);
-    for (size_t N = Chain.size(); N-- > 0;) {
-      uint32_t FirstItem = N ? Ways[Chain[N - 1]].FromItem : 0;
-      for (uint32_t At = Ways[Chain[N]].Last; At != None32 && Nodes[At].Item >= FirstItem;
-           At = Nodes[At].Prev) {
-        const SequenceItem &I = Sequences.item(Nodes[At].Item);
-        const FrontTable::Back &B = Fronts.back(Nodes[At].Transition, Member);
-        uint32_t Step = FirstStep + I.Step;
-        Member = B.Prev;
-        if (!I.isRegion()) {
-          Found[Step] = B.What | (I.isLive() ? 0 : AtDeadPoint);
-          continue;
-        }
-        const RegionExit &E = Regions[RegionAt.lookup({I.What, B.From})].Exits[B.What];
-        ToDo.push_back({E.Then, E.ThenExit, Step});
-        if (E.Else != None32)
-          ToDo.push_back({E.Else, E.ElseExit, Step + Sequences[Ways[E.Then].Through].Steps});
+    for (uint32_t At = Ways[Of].Last; At != None32; At = Nodes[At].Prev) {
+      const SequenceItem &I = Sequences.item(Nodes[At].Item);
+      const FrontTable::Back &B = Fronts.back(Nodes[At].Transition, Member);
+      uint32_t Step = FirstStep + I.Step;
+      Member = B.Prev;
+      if (!I.isRegion()) {
+        Found[Step] = B.What | (I.isLive() ? 0 : AtDeadPoint);
+        continue;
       }
+      const RegionExit &E = Regions[RegionAt.lookup({I.What, B.From})].Exits[B.What];
+      ToDo.push_back({E.Then, E.ThenExit, Step});
+      if (E.Else != None32)
+        ToDo.push_back({E.Else, E.ElseExit, Step + Sequences[Ways[E.Then].Through].Steps});
     }
   }
   return Found;

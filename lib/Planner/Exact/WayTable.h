@@ -7,9 +7,8 @@
 ///
 /// \file
 /// A *way* is a sequence entered in a row, with its cheapest exits. Its *nodes* are the transitions
-/// that the way took, last first. A way that came to an item with the same front as an earlier way
-/// goes on as that way, and has no nodes from there on. A *region* is an `if` or a loop entered in
-/// a row; each of its exits names an exit of the ways through its arms or its body.
+/// that the way took, last first. A *region* is an `if` or a loop entered in a row; each of its
+/// exits names an exit of the ways through its arms or its body.
 ///
 /// So the table is a tree, shared where equal things happen, and decisions() reads the decisions at
 /// the steps of a way back from one of its exits.
@@ -40,9 +39,7 @@ public:
     uint32_t Part; ///< None32: within a region
     std::vector<Exit> Exits;
     bool Done = false;
-    uint32_t Last = None32;  ///< its last node
-    WayId GoesOnAs = None32; ///< from an item on
-    uint32_t FromItem = 0;
+    uint32_t Last = None32; ///< its last node
   };
   /// An exit of an `if`, or of a loop.
   struct RegionExit {
