@@ -33,6 +33,5 @@ bool CellPrograms::build() {
   WalkContext X(P, S, Shapes, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);
   X.Agreeing = std::move(Agreeing);
-  X.Slots = std::exchange(Slots, nullptr);
   return ProgramWalk(X, Starts, ClearsOtherwise).run();
 }

@@ -16,7 +16,6 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
-#include "SlotParts.h"
 #include "StepShapes.h"
 
 namespace auxplan {
@@ -30,9 +29,6 @@ public:
   /// Where clears and joins could bring several clear values together, all cells of these
   /// planes get a step at which they agree on one.
   void agreeOnValues(std::vector<PlaneId> Planes) { Agreeing = std::move(Planes); }
-
-  /// Ops pay these parts of stalls, which must outlive build(); else whole stalls.
-  void share(const SlotParts &Of) { Slots = &Of; }
 
   /// The programs of these cells will not be asked for. \p Cells: true for such a cell.
   void leaveOut(std::vector<bool> Cells) { LeftOut = std::move(Cells); }
@@ -86,7 +82,6 @@ private:
   std::vector<PlaneId> Agreeing;     ///< planes whose cells agree on clear values
   std::vector<bool> ClearsOtherwise; ///< per cell
   std::vector<bool> LeftOut;         ///< likewise; empty: no cell is
-  const SlotParts *Slots = nullptr;
   std::vector<uint32_t> ItemOf;      ///< per pass
 };
 

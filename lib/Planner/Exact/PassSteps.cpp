@@ -283,8 +283,8 @@ void PassSteps::addPlainStep(uint32_t Item, ArrayRef<CellUse> Same) {
   uint32_t Facts = Losses.isUndefinedAtBegin(C) | unsigned(Losses.isLostBefore(C, {})) << 1 |
                    unsigned(G.Accesses[U.Access].Blend) << 2 |
                    unsigned(X.Table.modes().choosesLayout(U)) << 3 |
-                   unsigned(X.passAt(Item).On.Kind) << 4 | unsigned(Writer.queuesFor(E, C)) << 8 |
-                   unsigned(X.stallPart(C, Item, OpsAt::BeforeItem)) << 16;
+                   unsigned(X.passAt(Item).On.Kind) << 4 | unsigned(Writer.queuesFor(E, C)) << 8;
+  E.TouchedIn = X.touchedIn(C);
   PlainStep &Last = PlainSteps[{X.Table.sorts().sortOf(C), S.lineKindOf(U.Access)}];
   if (Last.Facts == Facts && Last.Weight == Weight) {
     Losses.takeUndefinedAtBegin(C);

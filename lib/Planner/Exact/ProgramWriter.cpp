@@ -23,7 +23,9 @@ using namespace llvm;
 void ProgramWriter::append(CellId C, const CellEvent &E, Instruction Is, uint32_t Region) {
   Is.Weight = X.Regions[Region].Weight;
   Is.Member = X.Joint.memberNumber(C);
-  X.Log.append(C, E, X.Log.numberOf(Is));
+  CellEvent Placed = E;
+  Placed.TouchedIn = X.touchedIn(C);
+  X.Log.append(C, Placed, X.Log.numberOf(Is));
 }
 
 void ProgramWriter::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
@@ -51,7 +53,6 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.IsTaken = X.State[C].IsTaken;
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
-  Is.StallPart = X.stallPart(C, Item, Place);
   CellEvent E;
   E.Item = Item;
   E.Place = Place;
@@ -97,12 +98,6 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   goTo(C);
   Is.Cell = C;
   Is.Queues = queuesFor(E, C);
-  uint32_t OpItem =
-      E.BeforeChain ? X.ItemOf[X.S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
-  if (Is.Ops != SlotPlace::None)
-    Is.StallPart = X.stallPart(C, OpItem, E.Place);
-  if (Is.ClearUse != NoUse)
-    Is.ClearPart = X.clearPart(C, E.Item); // inside the instance
   Is.IsTaken = X.State[C].IsTaken && Is.Kind != StepKind::Uses;
   Is.FreesValue = Is.Kind == StepKind::Uses && X.agrees(X.P.cell(C).Plane);
   E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;

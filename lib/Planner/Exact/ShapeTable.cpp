@@ -20,25 +20,20 @@ using namespace llvm;
 
 STATISTIC(NumShapes, "Number of different steps");
 
-ShapeTable::ShapeTable(const Problem &P, std::shared_ptr<ProblemTables> Of, UnitMemory &Memory,
-                       Objective Goal, Contract Given)
-    : Tables(std::move(Of)), Modes(P, Tables->S, Given), Uses(P, *Tables, Goal, Modes),
-      Contents(P, *Tables, Modes, Memory) {}
+ShapeTable::ShapeTable(const Problem &P, SearchTables &Of, Contract Given)
+    : Tables(Of), Modes(P, Of.S, Given), Uses(P, Of, Modes), Contents(P, Of, Modes) {}
 
-ShapeId ShapeTable::add(StepShape Is, ShapeId Whole) {
+ShapeId ShapeTable::add(StepShape Is) {
   ++NumShapes;
-  WholeOf.push_back(Whole != None32 ? Whole : Shapes.size());
   Shapes.push_back(std::move(Is));
   return Shapes.size() - 1;
 }
 
-ContentId ShapeTable::contentOf(ShapeId Id, bool WithWholeStalls) {
-  if (WithWholeStalls && (WholeOf[Id] != Id || Shapes[Id].paysWholeStalls()))
-    return contentOf(WholeOf[Id], /*WithWholeStalls=*/false);
+ContentId ShapeTable::contentOf(ShapeId Id) {
   if (Id >= ContentOf.size())
     ContentOf.resize(Shapes.size());
-  std::optional<ContentId> &Known = ContentOf[Id][WithWholeStalls];
+  std::optional<ContentId> &Known = ContentOf[Id];
   if (!Known)
-    Known = Contents.of(Shapes[Id], WithWholeStalls);
+    Known = Contents.of(Shapes[Id]);
   return *Known;
 }

@@ -83,19 +83,17 @@ void StepContents::addClear(Words &To, const FastClearChoice &Is) const {
   addValue(To, Is.Value);
 }
 
-ContentId StepContents::of(const StepShape &Is, bool WithWholeStalls) {
+ContentId StepContents::of(const StepShape &Is) {
   if (P.classOfCell(Is.Cell).Costs || Is.Kind == StepKind::Agree)
     return 0;
   bool IsPresent = Is.Kind == StepKind::Present;
-  unsigned Parts = WithWholeStalls ? 1 << 8 | 1 : Is.ClearPart << 8 | Is.StallPart;
   SmallVector<uint64_t, 64> Of = {
       sortOf(Is.Cell),
       uint64_t(Is.Kind) << 56 | uint64_t(Is.Ops) << 48 | uint64_t(Is.Queues) << 40 |
           uint64_t(Is.ClearUse) << 32 | uint64_t(Is.Clear.IsNeeded) << 6 | uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 |
           uint64_t(Is.IsTaken) << 3 | uint64_t(Is.Undefines) << 2 | uint64_t(Is.FreesValue) << 1 |
           uint64_t(IsPresent),
-      uint64_t(Parts) << 40 |
-          uint64_t(Is.Pass == None32 ? 0xFF : unsigned(G.Passes[Is.Pass].On.Kind)) << 32 |
+      uint64_t(Is.Pass == None32 ? 0xFF : unsigned(G.Passes[Is.Pass].On.Kind)) << 32 |
           Is.Uses.size()};
   for (uint32_t Value : {Is.OnlyValue, Is.ClearsTo, Is.InPlace})
     addValue(Of, Value);

@@ -23,12 +23,12 @@ namespace auxplan {
 
 class StepContents {
 public:
-  StepContents(const Problem &P, const ProblemTables &Tables, LineModes &Modes, UnitMemory &Memory)
-      : P(P), G(P.graph()), Tables(Tables), Modes(Modes), Memory(Memory) {}
+  StepContents(const Problem &P, SearchTables &Tables, LineModes &Modes)
+      : P(P), G(P.graph()), Tables(Tables), Modes(Modes), Memory(Tables.Memory.Units) {}
 
   /// The number of the contents of a step; 0: it is an agreement, or its cell has costs of its own,
   /// which no other graph need have.
-  ContentId of(const StepShape &, bool WithWholeStalls);
+  ContentId of(const StepShape &);
   /// Appends the words that a clear value means: numbers of values are numbers of this graph.
   void addValue(llvm::SmallVectorImpl<uint64_t> &Words, uint32_t Value) const;
 
@@ -41,7 +41,7 @@ private:
 
   const Problem &P;
   const Graph &G;
-  const ProblemTables &Tables;
+  const SearchTables &Tables;
   LineModes &Modes;
   UnitMemory &Memory;
   std::vector<ContentId> OfSort; ///< 0: not found yet

@@ -51,14 +51,14 @@ hash_code StepShapes::FastClearKey::hash() const {
 hash_code StepShapes::ShapeKey::hash() const {
   struct Words {
     uint32_t Sort, Start, Uses, Clear, LineKind, Touch;
-    uint8_t SourceIn, OfUse, On, Kind, Ops, Queues, Flags, Parts;
+    uint8_t SourceIn, OfUse, On, Kind, Ops, Queues, Flags, Unused;
   };
   uint8_t OfUse = Use.IsSource << 2 | Use.Blends << 1 | uint8_t(Use.Chooses);
   uint8_t Flags = StartsDefined << 5 | IsExternal << 4 | Undefines << 3 | EndsFrame << 2 |
                   IsInside << 1 | uint8_t(IsTaken);
   return hashOfKey(Words{Sort, Start.bits(), Uses, Clear, Use.LineKind, Use.Touch,
                          uint8_t(Use.SourceIn), OfUse, uint8_t(On), uint8_t(Kind), uint8_t(Ops),
-                         Queues, Flags, uint8_t(ClearPart * 31 + StallPart)}) >>
+                         Queues, Flags, 0}) >>
          32;
 }
 
@@ -79,8 +79,7 @@ bool StepShapes::FastClearKey::operator==(const FastClearKey &O) const {
 bool StepShapes::ShapeKey::operator==(const ShapeKey &O) const {
   return Sort == O.Sort && Use == O.Use && Uses == O.Uses && Clear == O.Clear && On == O.On &&
          Kind == O.Kind && Ops == O.Ops && Queues == O.Queues && Undefines == O.Undefines &&
-         EndsFrame == O.EndsFrame && StallPart == O.StallPart && ClearPart == O.ClearPart &&
-         IsInside == O.IsInside && IsTaken == O.IsTaken && Start == O.Start &&
+         EndsFrame == O.EndsFrame && IsInside == O.IsInside && IsTaken == O.IsTaken && Start == O.Start &&
          StartsDefined == O.StartsDefined && IsExternal == O.IsExternal;
 }
 
@@ -137,8 +136,6 @@ StepShapes::ShapeKey StepShapes::keyOf(const StepShape &Is) {
   Key.EndsFrame = Is.EndsFrame;
   Key.IsInside = Is.IsInside;
   Key.IsTaken = Is.IsTaken;
-  Key.StallPart = Is.StallPart;
-  Key.ClearPart = Is.ClearPart;
   if (Is.Kind == StepKind::Uses)
     addUses(Key, Is);
   if (Is.Kind == StepKind::TakeBack) {
@@ -153,12 +150,8 @@ ShapeId StepShapes::shapeFor(StepShape &&Is) {
   auto [Number, New] = Shapes.add(keyOf(Is));
   if (!New)
     return Ids[Number];
-  Ids.push_back(None32);
-  ShapeId Whole = None32;
-  if (!Is.paysWholeStalls()) {
-    StepShape Other = Is;
-    Other.StallPart = Other.ClearPart = WholeStall;
-    Whole = shapeFor(std::move(Other));
-  }
+  Ids.push_back(Table.add(std::move(Is)));
+  return Ids.back();
+}
   return Ids[Number] = Table.add(std::move(Is), Whole);
 }

@@ -65,7 +65,7 @@ private:
     QueueKind On = QueueKind::Graphics;
     StepKind Kind;
     SlotPlace Ops;
-    uint8_t Queues, StallPart, ClearPart;
+    uint8_t Queues;
     bool Undefines, EndsFrame, IsInside, IsTaken;
     StateSet Start; ///< the row to which the step returns
     bool StartsDefined = false, IsExternal = false; ///< of such a step
