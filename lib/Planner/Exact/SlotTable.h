@@ -20,7 +20,6 @@
 #include "SlotParts.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
-#include "llvm/ADT/DenseMap.h"
 
 namespace auxplan {
 
