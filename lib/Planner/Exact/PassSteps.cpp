@@ -262,6 +262,9 @@ void PassSteps::addUses(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {
   X.State.at(C).useOn(Pass.On);
 }
 
+/// Does a line use the cell alone and whole, and neither clear nor resolve it? No step is plain in
+/// graphs whose images share memory, or on planes some of whose levels have no aux data, so there
+/// ops stay inside a pass that discards what it reads (addUseStep).
 bool PassSteps::isPlain(ArrayRef<CellUse> Same, const Pass &Pass) const {
   uint32_t Access = Same.front().By.Access;
   const AccessFacts &F = S.factsOf(Access);

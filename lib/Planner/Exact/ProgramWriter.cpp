@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProgramWriter.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;

@@ -19,7 +19,6 @@
 #include "SearchMemory.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
-#include "llvm/ADT/DenseMap.h"
 
 namespace auxplan {
 

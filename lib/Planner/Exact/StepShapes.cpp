@@ -13,7 +13,6 @@
 #include "StepShapes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
-#include <tuple>
 
 using namespace auxplan;
 using namespace llvm;
