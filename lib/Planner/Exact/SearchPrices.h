@@ -64,6 +64,12 @@ private:
   uint64_t EachOp;
 };
 
+/// Each op pays a call and a stall.
+inline FullPrices fullPrices(const Problem &P) {
+  const CostModel Model(P);
+  return FullPrices(Model.callPrice() + Model.stallPrice());
+}
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_PLANNER_EXACT_SEARCHPRICES_H

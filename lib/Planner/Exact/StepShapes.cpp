@@ -147,10 +147,7 @@ StepShapes::ShapeKey StepShapes::keyOf(const StepShape &Is) {
 
 ShapeId StepShapes::shapeFor(StepShape &&Is) {
   auto [Number, New] = Shapes.add(keyOf(Is));
-  if (!New)
-    return Ids[Number];
-  Ids.push_back(Table.add(std::move(Is)));
-  return Ids.back();
-}
-  return Ids[Number] = Table.add(std::move(Is), Whole);
+  if (New)
+    Ids.push_back(Table.add(std::move(Is)));
+  return Ids[Number];
 }

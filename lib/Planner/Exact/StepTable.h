@@ -97,7 +97,6 @@ private:
   void edgesOfUses(const StepShape &, RowId, const StepCost &Before, const EdgeWay &);
   bool isNewBehindClear(RowId, const StepCost &);
   void addEdge(RowId To, const StepCost &, const EdgeWay &, llvm::ArrayRef<uint8_t> Choice = {});
-  void dropWorse();
   StepDecision decisionOf(ShapeId, const EdgeWay &);
   void edgesOfPresent(const StepShape &, const SlotRow &, const EdgeWay &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, StepCost &);
