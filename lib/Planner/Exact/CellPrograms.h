@@ -16,13 +16,12 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
-#include "StepShapes.h"
 
 namespace auxplan {
 
 class CellPrograms {
 public:
-  CellPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes);
+  CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes);
 
   // Before build(): gives \p Cells one program.
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
@@ -75,7 +74,7 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepShapes &Shapes;
+  ShapeTable &Shapes;
   std::vector<CellStart> Starts;
   JointCells Joint;
   ProgramLog Log;

@@ -77,7 +77,7 @@ std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
   bool IsUsual = Together && !Values.areShared() && !Only;
   if (IsUsual && Tables->Parts)
     return Tables->Parts;
-  auto Found = std::make_shared<GraphPrograms>(P, Tables->OfOps.S, Tables->Interned);
+  auto Found = std::make_shared<GraphPrograms>(P, Tables->OfOps.S, Tables->Shapes);
   CellPrograms &Programs = Found->Programs;
   GroupFinder Groups(P, Programs);
   if (Together)

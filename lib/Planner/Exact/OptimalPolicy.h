@@ -24,7 +24,7 @@ namespace auxplan {
 
 /// The graph, taken apart.
 struct GraphPrograms {
-  GraphPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes)
+  GraphPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes)
       : Programs(P, S, Shapes) {}
   CellPrograms Programs;
   std::optional<FrameOrder> Order; ///< once the programs are there
@@ -34,12 +34,11 @@ struct GraphPrograms {
 /// The tables that all searches of one problem share: what steps may do, and the programs.
 struct ProblemTables {
   ProblemTables(const Problem &P, SearchMemory &Memory, Objective Goal, Contract Given)
-      : OfOps(P, Memory, Goal), Shapes(P, OfOps, Given), Interned(P, OfOps.S, Shapes),
+      : OfOps(P, Memory, Goal), Shapes(P, OfOps, Given),
         Steps(P, OfOps, Shapes) {}
 
   SearchTables OfOps;
   ShapeTable Shapes;
-  StepShapes Interned;
   StepTable Steps;
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.

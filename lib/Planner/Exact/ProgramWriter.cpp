@@ -58,7 +58,7 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.Queues = queuesFor(E, C);
   Instruction What;
   What.IsLost = IsLost;
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -78,7 +78,7 @@ void ProgramWriter::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Reg
   E.IsBare = true;
   Instruction What;
   What.Kills = true;
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -102,7 +102,7 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, X.Regions.current());
 }
 

@@ -21,19 +21,17 @@ using namespace llvm;
 STATISTIC(NumShapes, "Number of different steps");
 
 ShapeTable::ShapeTable(const Problem &P, SearchTables &Of, Contract Given)
-    : Tables(Of), Modes(P, Of.S, Given), Uses(P, Of, Modes), Contents(P, Of, Modes) {}
+    : P(P), Tables(Of), Modes(P, Of.S, Given), Uses(P, Of, Modes), Contents(P, Of, Modes) {}
 
+/// The contents of agreements, and of cells with costs of their own, mean nothing in another graph.
 ShapeId ShapeTable::add(StepShape Is) {
+  ContentId Content = Contents.of(Is);
+  auto [It, New] = ShapeOf.try_emplace({Content, Tables.Sorts.sortOf(Is.Cell)}, ShapeId(Shapes.size()));
+  if (!New)
+    return It->second;
   ++NumShapes;
+  bool IsKnown = Is.Kind != StepKind::Agree && !P.classOfCell(Is.Cell).Costs;
+  ContentOf.push_back(IsKnown ? Content : 0);
   Shapes.push_back(std::move(Is));
-  return Shapes.size() - 1;
-}
-
-ContentId ShapeTable::contentOf(ShapeId Id) {
-  if (Id >= ContentOf.size())
-    ContentOf.resize(Shapes.size());
-  std::optional<ContentId> &Known = ContentOf[Id];
-  if (!Known)
-    Known = Contents.of(Shapes[Id]);
-  return *Known;
+  return It->second;
 }

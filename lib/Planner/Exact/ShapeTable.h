@@ -30,10 +30,11 @@ public:
   LineModes &modes() { return Modes; }
   const LineModes &modes() const { return Modes; }
 
+  /// The shape of a step.
   ShapeId add(StepShape);
   const StepShape &operator[](ShapeId Id) const { return Shapes[Id]; }
   /// The contents of a step; 0: UnitMemory does not know such steps.
-  ContentId contentOf(ShapeId);
+  ContentId contentOf(ShapeId Id) const { return ContentOf[Id]; }
   /// See UseOutcomes::from().
   llvm::ArrayRef<UseOutcome> outcomes(ShapeId Id, const StepShape &Is, RowId At, bool ClearsFast,
                                       bool PreferredOnly) {
@@ -41,12 +42,14 @@ public:
   }
 
 private:
+  const Problem &P;
   SearchTables &Tables;
   LineModes Modes;
   UseOutcomes Uses;
   StepContents Contents;
   std::deque<StepShape> Shapes;
-  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
+  std::vector<ContentId> ContentOf; ///< by shape
+  llvm::DenseMap<std::pair<ContentId, uint32_t>, ShapeId> ShapeOf; ///< by contents and sort
 };
 
 } // namespace auxplan

@@ -39,7 +39,7 @@ ContentId StepContents::sortOf(CellId C) {
           uint64_t(Class.Initial) << 8 | uint64_t(Class.HasCcs) << 1 |
           uint64_t(ownerKnowsAux(P, C)),
       Class.Facts, uint64_t(Class.Usage) << 32 | Class.Understood.bits(),
-      uint64_t(Class.External) << 32 | P.imageOfCell(C).Desc.Samples, P.surfaceBytes(C)};
+      uint64_t(Class.External) << 32 | uint64_t(Class.Costs) << 16 | P.imageOfCell(C).Desc.Samples, P.surfaceBytes(C)};
   for (const SlotOp &O : Tables.Sorts.opsOf(C)) {
     Of.push_back(uint64_t(O.Id) << 16 | uint64_t(O.Predicate) << 8 | uint64_t(O.Class));
     addValue(Of, O.Value);
@@ -84,8 +84,6 @@ void StepContents::addClear(Words &To, const FastClearChoice &Is) const {
 }
 
 ContentId StepContents::of(const StepShape &Is) {
-  if (P.classOfCell(Is.Cell).Costs || Is.Kind == StepKind::Agree)
-    return 0;
   bool IsPresent = Is.Kind == StepKind::Present;
   SmallVector<uint64_t, 64> Of = {
       sortOf(Is.Cell),

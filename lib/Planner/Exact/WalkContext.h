@@ -18,7 +18,6 @@
 #include "ProgramLog.h"
 #include "RegionTree.h"
 #include "SearchPrices.h"
-#include "StepShapes.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
@@ -47,15 +46,14 @@ struct CellTrack : CellPlace {
 };
 
 struct WalkContext {
-  WalkContext(const Problem &P, const Semantics &S, StepShapes &Shapes, const JointCells &Joint,
+  WalkContext(const Problem &P, const Semantics &S, ShapeTable &Table, const JointCells &Joint,
               ProgramLog &Log, std::vector<uint32_t> &ItemOf)
-      : P(P), G(P.graph()), S(S), Shapes(Shapes), Table(Shapes.table()), Joint(Joint), Log(Log),
+      : P(P), G(P.graph()), S(S), Table(Table), Joint(Joint), Log(Log),
         ItemOf(ItemOf), Owners(P), Regions(G) {}
 
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepShapes &Shapes;
   ShapeTable &Table;
   const JointCells &Joint;
   ProgramLog &Log;
