@@ -59,7 +59,8 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Searc
       Solutions(P) {}
 
 OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &Prices)
-    : P(Like.P), Tables(Like.Tables), Solutions(P), Prices(&Prices) {}
+    : P(Like.P), Tables(Like.Tables), Solutions(P),
+      Plain(Like.chargeOfOthers() == Prices.ofOther() ? Like.Plain : nullptr), Prices(&Prices) {}
 
 /// The cells of all other planes than \p Planes, which are in their first role.
 static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
@@ -101,6 +102,8 @@ bool OptimalPolicy::build() {
   std::shared_ptr<GraphPrograms> New = takeApart();
   if (!New)
     return false;
+  if (Parts && Parts != New)
+    Plain.reset(); // it reads the order of the frames
   Parts = std::move(New);
   CellPrograms &Programs = Parts->Programs;
   Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
@@ -136,8 +139,10 @@ bool OptimalPolicy::solveAll() {
 bool OptimalPolicy::plan() {
   if (!build())
     return false;
-  Plain.emplace(P, Tables->OfOps, *Parts->Order, Prices ? Prices->ofOther() : 0);
-  Plain->plan();
+  if (!Plain) {
+    Plain = std::make_shared<PlainPlanes>(P, Tables->OfOps, *Parts->Order, chargeOfOthers());
+    Plain->plan();
+  }
   if (!solveAll())
     return false;
   ++NumSearches;

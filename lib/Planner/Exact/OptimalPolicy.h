@@ -50,7 +50,7 @@ public:
   /// \p Memory: for the same target; searches share it.
   OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory);
   /// A search of the same problem, and under the same contract, as \p Like, in which ops have
-  /// prices, which must outlive plan().
+  /// prices, which must outlive plan(). \p Like must outlive it.
   OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &);
   /// Before the first plan(), without other searches, slots may be changed: see
   /// SlotTable::writeTaken().
@@ -71,7 +71,7 @@ public:
   /// The plans of planes with aux data, after plan(); costs are in units times weight.
   const PlaneSolutions &solutions() const { return Solutions; }
   /// The costs of planes without aux data, in their first role.
-  std::map<PlaneId, uint64_t> plainCosts() { return Plain->costs(); }
+  const std::map<PlaneId, uint64_t> &plainCosts() const { return Plain->costs(); }
   /// Does each cell's plan have the least cost, and is their sum the cost of the plan?
   bool isProven() const { return Proven; }
   /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
@@ -110,6 +110,7 @@ public:
 
 private:
   std::shared_ptr<GraphPrograms> takeApart();
+  uint64_t chargeOfOthers() const { return Prices ? Prices->ofOther() : 0; }
   bool build();
   bool solveAll();
 
@@ -118,7 +119,7 @@ private:
   std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
   std::optional<BundleSearch> Search;   ///< none: the decisions have been made
   PlaneSolutions Solutions;
-  std::optional<PlainPlanes> Plain;
+  std::shared_ptr<PlainPlanes> Plain; ///< of a search like this one, if it charges them the same
   const SearchPrices *Prices = nullptr; ///< null: ops cost what they move
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;

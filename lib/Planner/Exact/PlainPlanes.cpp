@@ -17,10 +17,17 @@ using namespace auxplan;
 using namespace llvm;
 
 void PlainPlanes::plan() {
-  Clears.clear();
   CostSum Sum;
-  forEachCost([&](const PlainCost &Of) { Sum.add(Of.Units, Of.Weight); });
+  std::map<PlaneId, CostSum> OfPlanes;
+  forEachCost([&](const PlainCost &Of) {
+    Sum.add(Of.Units, Of.Weight);
+    const Plane &Pl = P.planeOf(Of.Cell);
+    if (Of.Weight)
+      OfPlanes[P.planeId(Pl.Image, 0, Pl.TheAspect)].add(Of.Units, Of.Weight);
+  });
   Units = Sum.value();
+  for (const auto &[Id, Its] : OfPlanes)
+    Costs[Id] = Its.value();
 }
 
 ArrayRef<PlainClear> PlainPlanes::clearsIn(uint32_t Pass) const {
@@ -37,19 +44,6 @@ void PlainPlanes::forEachCost(VisitCost Visit) {
     else
       planPresent(G.Presents[I.Index], Weight, Visit);
   });
-}
-
-std::map<PlaneId, uint64_t> PlainPlanes::costs() {
-  std::map<PlaneId, CostSum> Sums;
-  forEachCost([&](const PlainCost &Of) {
-    const Plane &Pl = P.planeOf(Of.Cell);
-    if (Of.Weight)
-      Sums[P.planeId(Pl.Image, 0, Pl.TheAspect)].add(Of.Units, Of.Weight);
-  });
-  std::map<PlaneId, uint64_t> Found;
-  for (const auto &[Id, Sum] : Sums)
-    Found[Id] = Sum.value();
-  return Found;
 }
 
 /// Does no other line use the cell while the pass runs?

@@ -41,7 +41,7 @@ public:
       : P(P), G(P.graph()), S(Tables.S), FastOps(Tables.Clears), Prices(Tables.Prices),
         Order(Order), Charge(Charge) {}
 
-  /// Chooses the clears.
+  /// Chooses the clears. Call it once.
   void plan();
   /// The units that accesses move in the frames that count, after plan().
   uint64_t units() const { return Units; }
@@ -52,8 +52,8 @@ public:
   using VisitCost = llvm::function_ref<void(const PlainCost &)>;
   /// Calls \p Visit with all costs, line by line.
   void forEachCost(VisitCost Visit);
-  /// The sum for each plane in its first role.
-  std::map<PlaneId, uint64_t> costs();
+  /// The sum for each plane in its first role, after plan().
+  const std::map<PlaneId, uint64_t> &costs() const { return Costs; }
 
 private:
   bool isAlone(const Pass &, uint32_t Access, CellId) const;
@@ -69,6 +69,7 @@ private:
   const FrameOrder &Order;
   const uint64_t Charge;
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> Clears; ///< by pass
+  std::map<PlaneId, uint64_t> Costs; ///< by plane
   uint64_t Units = 0;
 };
 
