@@ -77,7 +77,7 @@ public:
     return Found;
   }
   FrameLoop loopOf(const Orbit &O) {
-    return FrameLoop(Solver, Order, Parts.turnOf(O), imagesOf(O), isJoint());
+    return FrameLoop(Solver, Order, Parts.turnOf(O), imagesOf(O));
   }
   /// The rows in which an image comes to the repeating frame.
   RowCosts arrivalsOf(const FrameLoop::Image &Of) {

@@ -124,7 +124,7 @@ void expectSteady(Follower &Its, const Orbit &O, ArrayRef<RowId> Steady, size_t 
 }
 
 void expectLeast(FrameParts &Of, const Orbit &O, ImageRef From, ArrayRef<RowId> Steady,
-                 const FrameLoop &Search, Counts &Seen) {
+                 FrameLoop &Search, Counts &Seen) {
   std::optional<Cost> Least = leastInto(Of, O, From, Steady);
   std::vector<FrameLoop::PhaseRow> Passed;
   std::optional<FrameLoop::Prologue> Found = Search.wayInto(From, Steady, Passed);

@@ -29,9 +29,6 @@ static constexpr size_t MaxNested = 8;
 /// At most this many rows are tried as heads.
 static constexpr size_t MaxHeads = 96;
 
-/// At most this many more are tried that cost the same as the best, for the sake of the prologue.
-static constexpr size_t MaxAlike = 32;
-
 /// An image that needs fewer peeled turns than others is planned in this many of theirs.
 static constexpr size_t MaxBeside = 2;
 
@@ -39,9 +36,9 @@ static constexpr size_t MaxBeside = 2;
 // Shortest paths
 //===----------------------------------------------------------------------===//
 
-ShortestPaths::ShortestPaths(CellSolver &Solver, const Route &Through, const Rows &Into)
-    : Solver(Solver), Through(Through), Into(Into), At(Through.Parts.size() + 1) {
-  offer({0, Into.at(0), {}, None32, {}});
+ShortestPaths::ShortestPaths(CellSolver &Solver, const Route &Through, Rows Into)
+    : Solver(Solver), Through(Through), Into(std::move(Into)), At(Through.Parts.size() + 1) {
+  offer({0, this->Into.at(0), {}, None32, {}});
 }
 
 /// Adds a node, or a cheaper way to it.
@@ -52,6 +49,11 @@ void ShortestPaths::offer(Node New) {
     if (!Larger)
       return;
     New.Row = *Larger;
+  }
+  bool IsFull = Through.Turn && At[New.Place].size() >= std::max(Solver.maxRows(), MaxNested);
+  if (IsFull && !At[New.Place].count(New.Row)) {
+    Cut = true;
+    return;
   }
   auto [Known, IsNew] = At[New.Place].insert({New.Row, uint32_t(Nodes.size())});
   uint32_t N = Known->second;
@@ -116,63 +118,6 @@ std::vector<ShortestPaths::Node> ShortestPaths::pathTo(uint32_t Last) const {
 // Heads
 //===----------------------------------------------------------------------===//
 
-/// If there are many rows, keeps those that contain no other row.
-void FrameLoop::keepLeast(std::vector<RowId> &Of) const {
-  if (Of.size() <= MaxNested)
-    return;
-  Solver.effort().budget().spendPairs(Of.size());
-  std::vector<RowId> Least;
-  llvm::copy_if(Of, std::back_inserter(Least), [&](RowId Row) {
-    return llvm::none_of(Of, [&](RowId R) { return R != Row && Solver.isWithin(R, Row); });
-  });
-  Of = std::move(Least);
-}
-
-/// The rows in which some plan finds an image in phase 0. Adds to \p Arrived those in which it comes
-/// to the repeating frame. Joint rows are products, so not all of them are found.
-std::vector<RowId> FrameLoop::reachable(const Image &Of, std::vector<RowId> &Arrived) {
-  const size_t NumPlaces = Of.Life.Parts.size();
-  std::vector<std::vector<RowId>> Reached(NumPlaces);
-  std::vector<std::pair<size_t, RowId>> ToDo;
-  auto Reach = [&](size_t Place, RowId Row) {
-    std::vector<RowId> &Rows = Reached[Place];
-    Solver.effort().budget().spend(1 + Rows.size() / 16);
-    if (llvm::is_contained(Rows, Row))
-      return;
-    if ((IsJoint || Solver.effort().budget().isSpent()) &&
-        Rows.size() >= std::max(Solver.maxRows(), MaxNested)) {
-      LeavesOut = true;
-    } else if (Rows.size() < MaxNested ||
-               llvm::none_of(Rows, [&](RowId R) { return Solver.isWithin(R, Row); })) {
-      Rows.push_back(Row);
-      ToDo.push_back({Place, Row});
-    }
-  };
-  Route Before = {ArrayRef(Of.Life.Parts).take_front(NumBefore).vec()};
-  ShortestPaths::Rows Start = {{0, Of.Start}};
-  ShortestPaths Arrivals(Solver, Before, Start);
-  Arrivals.run([](auto &) { return false; });
-  std::optional<Cost> Least;
-  for (uint32_t N : Arrivals.ends()) {
-    Reach(NumBefore, Arrivals[N].Row);
-    Least = Least ? std::min(*Least, Arrivals[N].Price) : Arrivals[N].Price;
-    Arrived.push_back(Arrivals[N].Row);
-  }
-  LeastPrologue.Price = LeastPrologue.Price + Least.value_or(Cost());
-  while (!ToDo.empty()) {
-    auto [Place, Row] = ToDo.back();
-    ToDo.pop_back();
-    for (const CellSolver::Exit &E : Solver.exits(Solver.solve(Of.Life.Parts[Place], Row)))
-      Reach(Of.Life.placeAt(Place + 1), E.Row);
-  }
-  std::vector<RowId> Found;
-  for (size_t Place = NumFirst; Place != NumPlaces; ++Place)
-    if (!phaseAt(Of, Place))
-      Found = std::move(Reached[Place]);
-  keepLeast(Found);
-  return Found;
-}
-
 void FrameLoop::addHead(Head New) {
   Solver.effort().budget().spend(1 + Heads.size() / 16);
   auto Known = llvm::find_if(Heads, [&](const Head &H) { return H.Rows == New.Rows; });
@@ -184,7 +129,7 @@ void FrameLoop::addHead(Head New) {
 
 /// Adds a head like \p H that is joined with a row in a phase. Its turns cost no less than the
 /// cheapest of \p Turns, which begin in \p H, that ends within it.
-void FrameLoop::addWider(const Head &H, PhaseRow With, const ShortestPaths *Turns) {
+void FrameLoop::addWider(const Head &H, PhaseRow With, const ShortestPaths &Turns) {
   Head New = {H.Rows, H.AtLeast};
   auto [At, IsNew] = New.Rows.insert(With);
   if (!IsNew) {
@@ -194,27 +139,40 @@ void FrameLoop::addWider(const Head &H, PhaseRow With, const ShortestPaths *Turn
     At->second = *Larger;
   }
   std::optional<Cost> Least;
-  for (uint32_t E : Turns ? Turns->ends() : std::vector<uint32_t>())
-    if ((!Least || (*Turns)[E].Price < *Least) && Solver.holds(New.Rows[0], (*Turns)[E].Row))
-      Least = (*Turns)[E].Price;
+  for (uint32_t E : Turns.ends())
+    if ((!Least || Turns[E].Price < *Least) && Solver.holds(New.Rows[0], Turns[E].Row))
+      Least = Turns[E].Price;
   New.AtLeast = Least.value_or(H.AtLeast);
   addHead(std::move(New));
 }
 
-/// Adds the rows that plans reach as heads; returns those of phase 0.
+/// Adds the rows in which plans find an image in phase 0 as heads, and returns them. If there are
+/// many, those that contain another are left out.
 std::vector<RowId> FrameLoop::addFirstHeads() {
-  std::vector<RowId> All, Arrived;
+  std::vector<RowId> Reached, Least;
   for (const Image &Of : Images) {
-    ReachedBy.push_back(reachable(Of, Arrived));
-    for (RowId Row : ReachedBy.back())
-      if (!llvm::is_contained(All, Row))
-        All.push_back(Row);
+    ShortestPaths Paths(Solver, Of.Life, {{0, Of.Start}});
+    Paths.run([](auto &) { return false; });
+    LeavesOut |= Paths.isCut();
+    for (const ShortestPaths::Node &N : Paths.nodes())
+      if (N.Settled && N.Place >= NumFirst && !phaseAt(Of, N.Place) &&
+          !llvm::is_contained(Reached, N.Row))
+        Reached.push_back(N.Row);
+    Cost Arrival = FrontSearch::NoLimit;
+    for (const ShortestPaths::Node &N : Paths.nodes())
+      if (N.Place == NumBefore)
+        Arrival = std::min(Arrival, N.Price);
+    LeastPrologue.Price = LeastPrologue.Price + Arrival;
   }
-  keepLeast(All);
-  for (ArrayRef<RowId> Rows : {ArrayRef(All), ArrayRef(Arrived)}) // some may contain others
-    for (RowId Row : Rows)
-      addHead({{{0, Row}}, {}});
-  return All;
+  Solver.effort().budget().spendPairs(Reached.size());
+  llvm::copy_if(Reached, std::back_inserter(Least), [&](RowId Row) {
+    return Reached.size() <= MaxNested || llvm::none_of(Reached, [&](RowId R) {
+             return R != Row && Solver.isWithin(R, Row);
+           });
+  });
+  for (RowId Row : Least)
+    addHead({{{0, Row}}, {}});
+  return Least;
 }
 
 /// The head with the least bound, the first of several; none: no other head can be better. A head
@@ -230,32 +188,19 @@ FrameLoop::Head *FrameLoop::nextHead() {
   return Next;
 }
 
-/// Does each image come into a head? If not, adds the head's joins with each row that the first
-/// such image reaches.
-bool FrameLoop::comesToAll(const Head &H) {
-  auto Missed = llvm::find_if(ReachedBy, [&](ArrayRef<RowId> Reached) {
-    return llvm::none_of(Reached, [&](RowId R) { return Solver.holds(H.Rows.at(0), R); });
-  });
-  if (Missed == ReachedBy.end())
-    return true;
-  for (RowId R : *Missed)
-    addWider(H, {0, R}, /*Turns=*/nullptr);
-  return false;
-}
-
 /// Goes through a turn from a head.
 void FrameLoop::tryHead(const Head &H) {
   ShortestPaths Turns(Solver, Turn, H.Rows);
   Turns.run([](auto &) { return false; });
   for (uint32_t E : Turns.ends())
     if (!Solver.holds(H.Rows.at(0), Turns[E].Row))
-      addWider(H, {0, Turns[E].Row}, &Turns);
+      addWider(H, {0, Turns[E].Row}, Turns);
     else if (!Best || Turns[E].Price <= Best->Price)
       offer(H, Turns, E);
 }
 
-/// Takes a turn that comes back, if it is the best. Adds heads with which the prologue could cost
-/// less.
+/// Takes a turn that comes back, if it is the best and each image comes into its rows. Adds heads
+/// into which images come for less, or at all.
 void FrameLoop::offer(const Head &H, const ShortestPaths &Turns, uint32_t End) {
   Solution New = {Turns[End].Price, {H.Rows.at(0)}, {}, {}, {}};
   for (const ShortestPaths::Node &N : Turns.pathTo(End)) {
@@ -264,16 +209,21 @@ void FrameLoop::offer(const Head &H, const ShortestPaths &Turns, uint32_t End) {
   }
   New.Rows.pop_back(); // the end lies within the head
   std::vector<PhaseRow> Passed;
+  bool AllCome = true;
   for (const Image &Of : Images) {
     std::optional<Prologue> Its = wayInto(Of, New.Rows, Passed);
-    if (!Its)
-      return;
+    AllCome = Its.has_value();
+    if (!AllCome)
+      break;
     New.OfImages.Peeled = std::max(New.OfImages.Peeled, Its->Price.Peeled);
     New.OfImages.Price = New.OfImages.Price + Its->Price.Price;
     New.Prologues.push_back(std::move(*Its));
   }
   for (const PhaseRow &R : Passed)
-    addWider(H, R, &Turns);
+    if (AllCome || !R.first) // all come through phase 0
+      addWider(H, R, Turns);
+  if (!AllCome)
+    return;
   if (!Best || New.Price < Best->Price || New.OfImages < Best->OfImages)
     Best = std::move(New);
 }
@@ -284,8 +234,7 @@ void FrameLoop::offer(const Head &H, const ShortestPaths &Turns, uint32_t End) {
 Cost FrameLoop::leastTurn(ArrayRef<RowId> From) const {
   std::optional<Cost> Least;
   for (RowId Row : From) {
-    ShortestPaths::Rows Start = {{0, Row}};
-    ShortestPaths Turns(Solver, Turn, Start);
+    ShortestPaths Turns(Solver, Turn, {{0, Row}});
     auto IsEnd = [&](auto &N) { return N.Place == Turn.Parts.size(); };
     if (std::optional<uint32_t> End = Turns.run(IsEnd))
       Least = Least ? std::min(*Least, Turns[*End].Price) : Turns[*End].Price;
@@ -295,20 +244,15 @@ Cost FrameLoop::leastTurn(ArrayRef<RowId> From) const {
 
 bool FrameLoop::run() {
   std::vector<RowId> All = addFirstHeads();
-  size_t NumTried = 0, NumAlike = 0;
+  size_t NumTried = 0;
   while (Head *Next = nextHead()) {
-    bool IsAlike = Best && Next->AtLeast == Best->Price;
-    if (IsAlike && NumAlike++ == MaxAlike)
-      break;
-    if (!IsAlike && NumTried++ == std::min(Solver.maxRows(), MaxHeads)) {
-      LeavesOut = true;
+    if (NumTried++ == std::min(Solver.maxRows(), MaxHeads)) {
+      LeavesOut |= !Best || Next->AtLeast < Best->Price;
       break;
     }
     Next->Tried = true;
     ++NumSteadyHeads;
-    const Head H = *Next; // adding heads may move them in memory
-    if (comesToAll(H))
-      tryHead(H);
+    tryHead(Head(*Next)); // adding heads may move them in memory
   }
   if (Best)
     AtLeast = Solver.updatesWhereNeeded() ? leastTurn(All) : Best->Price;
@@ -320,24 +264,26 @@ bool FrameLoop::run() {
 //===----------------------------------------------------------------------===//
 
 std::optional<FrameLoop::Prologue> FrameLoop::wayInto(const Image &Of, ArrayRef<RowId> Rows,
-                                                      std::vector<PhaseRow> &Passed) const {
-  ShortestPaths::Rows Start = {{0, Of.Start}};
-  ShortestPaths Paths(Solver, Of.Life, Start);
+                                                      std::vector<PhaseRow> &Passed) {
+  ShortestPaths Paths(Solver, Of.Life, {{0, Of.Start}});
   std::optional<uint32_t> Last = Paths.run([&](const ShortestPaths::Node &N) {
     return N.Place >= NumBefore && Solver.holds(Rows[phaseAt(Of, N.Place)], N.Row);
   });
-  if (!Last)
-    return std::nullopt;
-  Prologue Found = {{0, Paths[*Last].Price}, {}, {}};
-  for (const ShortestPaths::Node &N : Paths.pathTo(*Last))
-    Found.Legs.push_back(N.By);
-  Found.Price.Peeled = Found.Legs.size() - NumBefore;
-  if (!stay(Of, Found, Paths[*Last].Row, Rows))
-    return std::nullopt;
+  LeavesOut |= Paths.isCut();
+  std::optional<Prologue> Found;
+  if (Last) {
+    Found = {{0, Paths[*Last].Price}, {}, {}};
+    for (const ShortestPaths::Node &N : Paths.pathTo(*Last))
+      Found->Legs.push_back(N.By);
+    Found->Price.Peeled = Found->Legs.size() - NumBefore;
+    if (!stay(Of, *Found, Paths[*Last].Row, Rows))
+      Found.reset();
+  }
   for (const ShortestPaths::Node &N : Paths.nodes()) {
     bool IsArrival = N.Place == NumBefore && (!NumBefore || Paths[N.Prev].Place < NumBefore);
-    if (N.Settled && N.Place >= NumBefore && &N != &Paths[*Last] &&
-        (IsArrival || N.Price < Found.Price.Price))
+    bool IsIn = Found && &N == &Paths[*Last];
+    if (N.Settled && N.Place >= NumBefore && !IsIn &&
+        (!Found || IsArrival || N.Price < Found->Price.Price))
       Passed.push_back({phaseAt(Of, N.Place), N.Row});
   }
   return Found;

@@ -21,14 +21,16 @@
 ///             Its turns are *peeled* off the loop, i.e. planned apart.
 ///
 /// run() tries rows as heads in the order of a lower bound of their turns, until no bound is below
-/// the best turn. It begins with the rows that plans reach. If a turn ends in a row that the head
-/// does not hold, the join of both may be a head, and costs no less than the cheapest end that it
-/// holds. If some image never comes into the head, the joins with the rows that it reaches may.
+/// the best turn. It begins with the rows that plans reach in phase 0; one that contains another
+/// which is reached for no more is left out, since a head above it has a head above the smaller row,
+/// which costs no more. If a turn ends in a row that the head does not hold, the join of both may be
+/// a head, and costs no less than the cheapest end that it holds. If some image never comes into
+/// the head, the joins with the rows that it reaches may.
 ///
 /// Of heads with equal turns the one with the cheapest prologue is the best: fewer peeled turns, and
 /// then less cost. An image comes sooner into a larger head, so the joins with the rows that its
-/// shortest path has passed may be heads too. If the path was in another phase there, the rows of
-/// the turn are joined in that phase (*wider*), while the head stays.
+/// search has passed may be heads too. If that was in another phase, the rows of the turn are joined
+/// in that phase, while the head stays.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -58,14 +60,15 @@ public:
   /// The row in which paths begin, at place 0; at others, a row with which all are joined.
   using Rows = std::map<uint32_t, RowId>;
 
-  ShortestPaths(CellSolver &Solver, const Route &Through, const Rows &Into);
-  ShortestPaths(const ShortestPaths &) = delete;
+  ShortestPaths(CellSolver &Solver, const Route &Through, Rows Into);
 
   /// Goes on from the cheapest node, the first of several, until one is a goal: its index; none:
   /// all have been visited.
   std::optional<uint32_t> run(llvm::function_ref<bool(const Node &)> IsGoal);
   const Node &operator[](uint32_t N) const { return Nodes[N]; }
   llvm::ArrayRef<Node> nodes() const { return Nodes; }
+  /// Have rows been left out, since there were too many at a place?
+  bool isCut() const { return Cut; }
   /// After a run without a goal: the rows at the end of the route.
   std::vector<uint32_t> ends() const;
   /// The nodes on the way to a node, without the first, in which the path begins.
@@ -77,11 +80,12 @@ private:
 
   CellSolver &Solver;
   const Route &Through;
-  const Rows &Into;
+  const Rows Into;
   std::vector<Node> Nodes;
   std::vector<llvm::SmallMapVector<RowId, uint32_t, 4>> At; ///< nodes by place and row
   using Entry = std::pair<Cost, uint32_t>;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<Entry>> ToDo;
+  bool Cut = false;
 };
 
 class FrameLoop {
@@ -118,12 +122,11 @@ public:
   /// A row of a phase.
   using PhaseRow = std::pair<unsigned, RowId>;
 
-  /// \p Turn: a part for each phase. \p IsJoint: rows are joint rows.
-  FrameLoop(CellSolver &Solver, const FrameOrder &Order, Route Turn, std::vector<Image> Images,
-            bool IsJoint)
+  /// \p Turn: a part for each phase.
+  FrameLoop(CellSolver &Solver, const FrameOrder &Order, Route Turn, std::vector<Image> Images)
       : Solver(Solver), NumBefore(Order.before().size()),
         NumFirst(NumBefore + Order.first().size()), Turn(std::move(Turn)),
-        Images(std::move(Images)), IsJoint(IsJoint) {}
+        Images(std::move(Images)) {}
 
   /// Finds the best head. False: there is none.
   bool run();
@@ -136,7 +139,7 @@ public:
   /// The shortest path of an image into the rows of a loop; none: there is no path. Adds to
   /// \p Passed where the search has found the image before.
   std::optional<Prologue> wayInto(const Image &, llvm::ArrayRef<RowId> Rows,
-                                  std::vector<PhaseRow> &Passed) const;
+                                  std::vector<PhaseRow> &Passed);
 
 private:
   struct Head {
@@ -148,13 +151,10 @@ private:
   unsigned phaseAt(const Image &Of, size_t Exec) const {
     return (Of.Phase + Exec) % Turn.Parts.size();
   }
-  std::vector<RowId> reachable(const Image &, std::vector<RowId> &Arrived);
-  void keepLeast(std::vector<RowId> &) const;
   std::vector<RowId> addFirstHeads();
   void addHead(Head);
-  void addWider(const Head &, PhaseRow, const ShortestPaths *Turns);
+  void addWider(const Head &, PhaseRow, const ShortestPaths &Turns);
   Head *nextHead();
-  bool comesToAll(const Head &);
   void tryHead(const Head &);
   void offer(const Head &, const ShortestPaths &Turns, uint32_t End);
   bool stay(const Image &, Prologue &, RowId, llvm::ArrayRef<RowId> Rows) const;
@@ -164,8 +164,6 @@ private:
   const size_t NumBefore, NumFirst; ///< executions before the repeating frame; and with its first
   const Route Turn;
   const std::vector<Image> Images;
-  const bool IsJoint;
-  std::vector<std::vector<RowId>> ReachedBy; ///< in phase 0, by image
   std::vector<Head> Heads;
   std::optional<Solution> Best;
   PrologueCost LeastPrologue; ///< of any head

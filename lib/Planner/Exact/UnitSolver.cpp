@@ -134,8 +134,7 @@ UnitSolution UnitSolver::solveKept(CellId Unit) {
 /// If no frame repeats, each image takes its shortest path through all.
 bool UnitSolver::solveOnce(UnitSolution &Found, CellId Unit, unsigned Image) {
   Route Life = Parts.lifeOf(Image, /*Phases=*/0);
-  ShortestPaths::Rows Start = {{0, startOf(cellInRole(P, Unit, Image))}};
-  ShortestPaths Paths(Solver, Life, Start);
+  ShortestPaths Paths(Solver, Life, {{0, startOf(cellInRole(P, Unit, Image))}});
   std::optional<uint32_t> End = Paths.run(
       [&](const ShortestPaths::Node &N) { return N.Place == Life.Parts.size(); });
   if (!End)
@@ -153,11 +152,11 @@ bool UnitSolver::solveOrbit(UnitSolution &Found, CellId Unit, const Orbit &O) {
   unsigned Roles = numRoles(P, Unit), NumBefore = Order.before().size();
   std::vector<FrameLoop::Image> Images;
   for (unsigned Image = 0; Image != Roles; ++Image)
-    for (unsigned Phase = 0; Phase != O.Phases; Phase += Order.cycleLength())
-      if ((O.Role + Phase) % Roles == (Image + NumBefore) % Roles) // comes to the loop in Phase
-        Images.push_back({startOf(cellInRole(P, Unit, Image)), Parts.lifeOf(Image, O.Phases),
-                          Phase + NumBefore * (O.Phases - 1)});
-  FrameLoop Loop(Solver, Order, Parts.turnOf(O), std::move(Images), /*IsJoint=*/Joint != nullptr);
+    for (unsigned Phase = 0; Phase != O.Phases; ++Phase) // of execution 0
+      if ((Phase + NumBefore) % Order.cycleLength() == 0 && (O.Role + Phase) % Roles == Image)
+        Images.push_back(
+            {startOf(cellInRole(P, Unit, Image)), Parts.lifeOf(Image, O.Phases), Phase});
+  FrameLoop Loop(Solver, Order, Parts.turnOf(O), std::move(Images));
   bool Exists = Loop.run();
   LeavesOut |= Loop.leavesOut();
   if (!Exists)
