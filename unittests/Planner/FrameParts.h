@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Leads a unit whose contents outlast a frame through its frames, one by one: the parts that
-/// SteadySearch and PrologueSearch work with, and searches that try all rows, against which tests
-/// compare these two. They trust the solver for one frame (CellSolverTest.cpp).
+/// Leads a unit whose contents outlast a frame through its frames, one by one: the images that
+/// FrameLoop works with, and searches that try all rows, against which tests compare it. They trust
+/// the solver for one frame (CellSolverTest.cpp).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,7 @@
 #define AUXPLAN_UNITTESTS_PLANNER_FRAMEPARTS_H
 
 #include "ExactParts.h"
-#include "lib/Planner/Exact/Trail.h"
-#include "lib/Planner/Exact/UnitParts.h"
+#include "lib/Planner/Exact/FrameLoop.h"
 #include <numeric>
 #include <set>
 
@@ -59,12 +58,6 @@ public:
       Words += ExactParts::nameOf(Joint->rowOf(Id, N)) + (Joint->isLost(Id, N) ? " lost; " : "; ");
     return Words;
   }
-  /// The part of an image of an orbit in a frame before the repeating one.
-  uint32_t partBefore(const Orbit &O, const Arrival &From, unsigned Exec) const {
-    unsigned Left = Order.before().size() - Exec; // frames until it arrives
-    unsigned Role = O.Role + From.Phase + Left * (Roles - 1);
-    return Parts.at(Order.before()[Exec], Role % Roles);
-  }
   /// The orbits of the images: in phase N an image plays role Role + N in frame N of the cycle.
   std::vector<Orbit> orbits() const {
     std::vector<Orbit> Found;
@@ -72,22 +65,26 @@ public:
       Found.push_back({Role, std::lcm(Roles, Cycle)});
     return Found;
   }
-  /// The images of an orbit, at the repeating frame.
-  std::vector<Arrival> arrivals(const Orbit &O) {
-    std::vector<Arrival> Found;
+  /// The images of an orbit: in execution N of the repeating frame an image is in frame N of the
+  /// cycle, in the role that the orbit has in its phase.
+  std::vector<FrameLoop::Image> imagesOf(const Orbit &O) {
+    std::vector<FrameLoop::Image> Found;
     unsigned NumBefore = Order.before().size();
     for (unsigned Image = 0; Image != Roles; ++Image)
-      for (unsigned Phase = 0; Phase != O.Phases; Phase += Cycle)
-        if ((O.Role + Phase) % Roles == (Image + NumBefore) % Roles)
-          Found.push_back({Phase, before(Image)});
+      for (unsigned Phase = 0; Phase != O.Phases; ++Phase) // of execution 0
+        if ((Phase + NumBefore) % Cycle == 0 && (O.Role + Phase) % Roles == Image)
+          Found.push_back({startOfUnit(Image), Parts.lifeOf(Image, O.Phases), Phase});
     return Found;
   }
-  /// The way of an image to the repeating frame.
-  Trail before(unsigned Image) {
-    Trail T(startOfUnit(Image));
+  FrameLoop loopOf(const Orbit &O) {
+    return FrameLoop(Solver, Order, Parts.turnOf(O), imagesOf(O));
+  }
+  /// The rows in which an image comes to the repeating frame.
+  RowCosts arrivalsOf(const FrameLoop::Image &Of) {
+    RowCosts Here = {{Of.Start, {}}};
     for (unsigned N = 0; N != Order.before().size(); ++N)
-      EXPECT_TRUE(T.advance(Solver, Parts.at(Order.before()[N], (Image + N) % Roles)));
-    return T;
+      Here = behind(Of.Life.Parts[N], Here);
+    return Here;
   }
 
   /// Everything to which a part leads.
@@ -103,7 +100,7 @@ public:
   RowCosts throughCycle(const Orbit &O, RowId Head) {
     RowCosts Here = {{Head, {}}};
     for (unsigned Phase = 0; Phase != O.Phases; ++Phase)
-      Here = behind(Parts.at(O, Phase), Here);
+      Here = behind(Parts.turnOf(O).Parts[Phase], Here);
     return Here;
   }
   /// The cost of the cheapest cycle that begins in a head and comes back into it.
@@ -116,20 +113,19 @@ public:
   }
 
   /// The rows in which plans find an image in phase 0.
-  std::set<RowId> reached(const Orbit &O, const Arrival &From) {
-    using Place = std::tuple<size_t, unsigned, RowId>; // execution, phase, row
+  std::set<RowId> reached(const Orbit &O, const FrameLoop::Image &Of) {
+    using Place = std::pair<size_t, RowId>;
     std::vector<Place> Places;
     std::set<RowId> Found;
-    for (const TrailStep &S : From.Before.ends())
-      Places.push_back({0, From.Phase, S.Row});
+    for (auto [Row, Price] : arrivalsOf(Of))
+      Places.push_back({Order.before().size(), Row});
     std::set<Place> Known(Places.begin(), Places.end());
     for (size_t N = 0; N != Places.size(); ++N) {
-      auto [Exec, Phase, Row] = Places[N];
-      if (Phase == 0)
+      auto [At, Row] = Places[N];
+      if (At + O.Phases >= Of.Life.Parts.size() && (Of.Phase + At) % O.Phases == 0)
         Found.insert(Row);
-      size_t Next = std::min(Exec + 1, Order.first().size());
-      for (auto [To, Price] : behind(Parts.at(O, Phase, Exec), {{Row, {}}}))
-        if (Place New(Next, (Phase + 1) % O.Phases, To); Known.insert(New).second)
+      for (auto [To, Price] : behind(Of.Life.Parts[At], {{Row, {}}}))
+        if (Place New(Of.Life.placeAt(At + 1), To); Known.insert(New).second)
           Places.push_back(New);
     }
     return Found;
@@ -152,12 +148,6 @@ public:
     return Heads;
   }
 
-private:
-  llvm::ArrayRef<FrameExecution> walks() {
-    if (!Members.empty())
-      Programs.join(Members);
-    return build().Programs.walks();
-  }
   RowId startOfUnit(unsigned Image) {
     if (Members.empty())
       return start(cellInRole(P, Unit, Image));
@@ -167,6 +157,12 @@ private:
     return Joint->start(Starts);
   }
 
+private:
+  llvm::ArrayRef<FrameExecution> walks() {
+    if (!Members.empty())
+      Programs.join(Members);
+    return build().Programs.walks();
+  }
   std::vector<CellId> Members;
   std::unique_ptr<JointTable> Joint;
 

@@ -22,11 +22,11 @@ namespace {
 /// The walk and role that the decisions of a part are noted for; none: it decides nothing.
 std::optional<std::pair<uint32_t, unsigned>> notedFor(FrameParts &Of, uint32_t Part) {
   std::vector<Course> To;
-  RowId From = Of.before(0).after(0).front().Row;
+  RowId From = Of.startOfUnit(0);
   CellSolver::WayId Way = Of.Solver.solve(Part, From);
   if (Of.Solver.exits(Way).empty())
     return std::nullopt;
-  Of.Parts.record(To, Way, 0);
+  Of.Parts.record(To, {Way, 0});
   if (To.empty()) {
     EXPECT_TRUE(Of.Solver.decisions(Way, 0).empty());
     return std::nullopt;
@@ -53,34 +53,46 @@ TEST(UnitParts, APartIsAWalkInARole) {
 TEST(UnitParts, ImagesGoThroughFramesAndRolesInTurn) {
   unsigned Noted = 0, First = 0;
   forEachKept([&](FrameParts &Of) {
-    const uint64_t NumBefore = Of.Order.before().size();
+    const size_t NumBefore = Of.Order.before().size(), NumFirst = Of.Order.first().size();
     for (const Orbit &O : Of.orbits())
-      for (unsigned Phase = 0; Phase != O.Phases; ++Phase) {
-        if (auto For = notedFor(Of, Of.Parts.at(O, Phase))) {
-          const FrameExecution &Walk = Of.Order.walks()[For->first];
-          EXPECT_FALSE(Walk.IsFirst);
-          EXPECT_EQ(Walk.FrameNumber % Of.Cycle, (NumBefore + Phase) % Of.Cycle);
-          EXPECT_EQ(For->second, (O.Role + Phase) % Of.Roles);
-          ++Noted;
-        }
-        for (size_t Exec = 0; Exec != Of.Order.first().size() + 2; ++Exec) {
-          uint32_t Part = Of.Parts.at(O, Phase, Exec);
-          if (Exec >= Of.Order.first().size()) {
-            EXPECT_EQ(Part, Of.Parts.at(O, Phase));
-            continue;
-          }
-          auto For = notedFor(Of, Part);
+      for (unsigned Image = 0; Image != Of.Roles; ++Image) {
+        Route Life = Of.Parts.lifeOf(Image, O.Phases);
+        ASSERT_EQ(Life.Parts.size(), NumBefore + NumFirst + O.Phases);
+        ASSERT_EQ(Life.Turn, O.Phases);
+        for (size_t Exec = 0; Exec != Life.Parts.size(); ++Exec) {
+          auto For = notedFor(Of, Life.Parts[Exec]);
           if (!For)
             continue;
-          EXPECT_TRUE(Of.Order.walks()[For->first].IsFirst);
-          EXPECT_EQ(Of.Order.walks()[For->first].FrameNumber, NumBefore + Exec);
-          EXPECT_EQ(For->second, (O.Role + Phase) % Of.Roles);
-          ++First;
+          const FrameExecution &Walk = Of.Order.walks()[For->first];
+          EXPECT_EQ(For->second, (Image + Exec) % Of.Roles);
+          EXPECT_EQ(Walk.IsFirst, Exec >= NumBefore && Exec < NumBefore + NumFirst);
+          EXPECT_EQ(Of.Order.frameOf(Walk).Repeat, Exec >= NumBefore);
+          if (Exec >= NumBefore)
+            EXPECT_EQ(Walk.FrameNumber % Of.Cycle, Exec % Of.Cycle);
+          ++(Walk.IsFirst ? First : Noted);
         }
       }
   });
   EXPECT_GT(Noted, 500u);
   EXPECT_GT(First, 100u);
+}
+
+/// In phase N an image of an orbit plays role Role + N in frame N of the cycle.
+TEST(UnitParts, ATurnIsAPartOfTheLifeOfEachImage) {
+  unsigned Parts = 0;
+  forEachKept([&](FrameParts &Of) {
+    const size_t NumLed = Of.Order.before().size() + Of.Order.first().size();
+    for (const Orbit &O : Of.orbits()) {
+      Route Turn = Of.Parts.turnOf(O);
+      ASSERT_EQ(Turn.Parts.size(), O.Phases);
+      EXPECT_EQ(Turn.placeAt(O.Phases), O.Phases); // it ends
+      for (const FrameLoop::Image &Image : Of.imagesOf(O))
+        for (size_t Exec = NumLed; Exec != NumLed + 2 * O.Phases; ++Exec, ++Parts)
+          EXPECT_EQ(Image.Life.Parts[Image.Life.placeAt(Exec)],
+                    Turn.Parts[(Image.Phase + Exec) % O.Phases]);
+    }
+  });
+  EXPECT_GT(Parts, 500u);
 }
 
 /// What comes behind a walk in a role: the next frame in the next role, until it is clear that

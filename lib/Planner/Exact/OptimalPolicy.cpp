@@ -16,12 +16,12 @@
 ///   cells      CellSolver plans each cell by itself: min-plus over the region tree, on
 ///              rows. Cells with equal programs (ProgramTree) are solved once
 ///              (SolvedUnits).
-///   frames     UnitSolver leads images that are kept through their frames in turn.
-///              SteadySearch finds the steady row of a repeating frame like the head of a
-///              loop, from the rows that some plan reaches; the frames on the way to it are
-///              planned apart (PrologueSearch). The images of a ring go through the roles
-///              in turn, as one cycle. If `every`s run in only some frames, the body of
-///              this loop is the cycle of frames.
+///   frames     UnitSolver leads images that are kept through their frames in turn. If the last
+///              frame repeats, it is a loop (FrameLoop): its head is the steady row, its cost
+///              that of one turn, and the turns on the way into the head are planned apart.
+///              The images of a ring go through the roles in turn, as one cycle. If
+///              `every`s run in only some frames, the body of this loop is the cycle of
+///              frames.
 ///   planes     The cells of a plane share views and a clear value (SharedValues). If their
 ///              own minima do not agree (ContestFinder), branch and bound decides about the
 ///              choices on which they disagree (ViewSearch, under Restrictions).

@@ -41,73 +41,55 @@ uint32_t UnitParts::addOnly(uint32_t Walk) {
   return add(/*Role=*/0, Walk, /*LiveAtEnd=*/{});
 }
 
-/// Visits all walks in the order in which liveness is found. After a frame comes walk Next in the
-/// next role; none: the repeating frame begins again, or all ends.
-void UnitParts::forEachBackwards(
-    function_ref<void(uint32_t Walk, std::optional<uint32_t> Next)> Visit) const {
-  ArrayRef<uint32_t> Steady = Order.steady();
-  std::optional<uint32_t> Next;
-  auto Pass = [&](ArrayRef<uint32_t> Walks) {
-    for (uint32_t Walk : reverse(Walks)) {
-      Visit(Walk, Next);
-      Next = Walk;
-    }
-  };
-  Pass(Steady);
-  if (!Order.first().empty())
-    Next = Steady[Order.first().size() % Steady.size()];
-  Pass(Order.first());
-  Pass(Order.before());
-}
-
-/// Finds the contents that are live behind each walk.
-UnitParts::LiveSets UnitParts::findLiveBehind() {
-  LiveSet AtEnd(Programs.membersOf(Unit).size(), !Order.repeats());
-  LiveSets Before(Order.walks().size()), Behind(Order.walks().size());
-  std::vector<LiveSet> BehindAll(Roles, AtEnd);
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    forEachBackwards([&](uint32_t Walk, std::optional<uint32_t> Next) {
-      Before[Walk].resize(Roles);
-      Behind[Walk].resize(Roles);
-      for (unsigned K = 0; K != Roles; ++K) {
-        Behind[Walk][K] = Next ? Before[*Next][(K + 1) % Roles] : BehindAll[K];
-        Before[Walk][K] = Solver.liveBefore(programOf(K, Walk), Behind[Walk][K]);
-      }
-    });
-    for (unsigned K = 0; Order.repeats() && K != Roles; ++K) {
-      const LiveSet &Again = Before[Order.steady().front()][(K + 1) % Roles];
-      Changed |= Again.test(BehindAll[K]);
-      BehindAll[K] |= Again;
-    }
-  }
-  return Behind;
+/// The contents that are live behind a walk. Walks are in the order of the executions, and behind
+/// the last one the repeating frame begins again.
+LiveSet UnitParts::liveBehind(unsigned Role, uint32_t Walk) const {
+  uint32_t Next = Walk + 1;
+  if (Next == LiveBefore.size() && !Order.repeats())
+    return LiveSet(Programs.membersOf(Unit).size(), true);
+  if (Next == LiveBefore.size())
+    Next -= Order.steady().size();
+  return LiveBefore[Next][(Role + 1) % Roles];
 }
 
 void UnitParts::addAll() {
-  LiveSets LiveBehind = findLiveBehind();
+  const uint32_t NumWalks = Order.walks().size();
+  LiveSet None(Programs.membersOf(Unit).size());
+  LiveBefore.assign(NumWalks, std::vector<LiveSet>(Roles, None));
+  for (bool Grows = true; Grows;) {
+    Grows = false;
+    for (uint32_t Walk = NumWalks; Walk-- > 0;)
+      for (unsigned K = 0; K != Roles; ++K) {
+        LiveSet Now = Solver.liveBefore(programOf(K, Walk), liveBehind(K, Walk));
+        Grows |= Order.repeats() && Now != LiveBefore[Walk][K];
+        LiveBefore[Walk][K] = std::move(Now);
+      }
+  }
   Solver.clear();
-  PartOf.assign(Order.walks().size(), std::vector<uint32_t>(Roles));
-  forEachBackwards([&](uint32_t Walk, std::optional<uint32_t>) {
+  PartOf.assign(NumWalks, std::vector<uint32_t>(Roles));
+  for (uint32_t Walk = NumWalks; Walk-- > 0;)
     for (unsigned K = 0; K != Roles; ++K)
-      add(K, Walk, LiveBehind[Walk][K]);
-  });
+      add(K, Walk, liveBehind(K, Walk));
 }
 
-uint32_t UnitParts::at(const Orbit &O, unsigned Phase) const {
-  ArrayRef<uint32_t> Steady = Order.steady();
-  return at(Steady[Phase % Steady.size()], (O.Role + Phase) % Roles);
+Route UnitParts::lifeOf(unsigned Image, unsigned Phases) const {
+  Route Life = {{}, Phases};
+  for (size_t Exec = 0; Exec != Order.before().size() + Order.first().size() + Phases; ++Exec)
+    Life.Parts.push_back(at(Order.walkOf(Exec, Order.first().size()), (Image + Exec) % Roles));
+  return Life;
 }
 
-uint32_t UnitParts::at(const Orbit &O, unsigned Phase, size_t Exec) const {
-  if (Exec >= Order.first().size())
-    return at(O, Phase);
-  return at(Order.first()[Exec], (O.Role + Phase) % Roles);
+Route UnitParts::turnOf(const Orbit &O) const {
+  Route Turn;
+  for (unsigned Phase = 0; Phase != O.Phases; ++Phase)
+    Turn.Parts.push_back(
+        at(Order.steady()[Phase % Order.steady().size()], (O.Role + Phase) % Roles));
+  return Turn;
 }
 
-void UnitParts::record(std::vector<Course> &To, CellSolver::WayId W, uint32_t Exit) const {
-  const WalkInRole &Of = WalkOf[Solver.partOf(W)];
-  std::vector<uint32_t> Decisions = Solver.decisions(W, Exit);
+void UnitParts::record(std::vector<Course> &To, const Leg &L) const {
+  const WalkInRole &Of = WalkOf[Solver.partOf(L.Way)];
+  std::vector<uint32_t> Decisions = Solver.decisions(L.Way, L.Exit);
   if (!Decisions.empty())
     To.push_back({Of.Walk, Of.Role, std::move(Decisions)});
 }

@@ -9,7 +9,7 @@
 /// Gives the solver the programs of one unit, as parts: one part for each walk and role. Contents
 /// that a frame leaves are live if the frame after it reads them, so liveness is found backwards.
 /// After the repeating frame comes the frame itself: its liveness is found in rounds, until it no
-/// longer grows.
+/// longer grows. An image goes through the parts on a *route*: its role changes with each frame.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,26 @@
 
 namespace auxplan {
 
+/// The parts that an image goes through, execution by execution.
+struct Route {
+  std::vector<uint32_t> Parts; ///< by place
+  size_t Turn = 0;             ///< so many of the last repeat; 0: the route ends
+
+  /// The place of an execution.
+  size_t placeAt(size_t Exec) const {
+    size_t Behind = Exec - Parts.size();
+    return !Turn || Exec < Parts.size() ? Exec : Parts.size() - Turn + Behind % Turn;
+  }
+};
+
 class UnitParts {
 public:
+  /// A way through a part, to one of its exits.
+  struct Leg {
+    CellSolver::WayId Way;
+    uint32_t Exit;
+  };
+
   UnitParts(const Problem &P, const CellPrograms &Programs, const FrameOrder &Order,
             CellSolver &Solver)
       : P(P), Programs(Programs), Order(Order), Solver(Solver) {}
@@ -39,12 +57,13 @@ public:
 
   /// The part of a walk in a role.
   uint32_t at(uint32_t Walk, unsigned Role) const { return PartOf[Walk][Role]; }
-  /// The part of an image of the orbit in a frame of the cycle.
-  uint32_t at(const Orbit &O, unsigned Phase) const;
-  /// The same in an execution of the repeating frame that is planned apart.
-  uint32_t at(const Orbit &O, unsigned Phase, size_t Exec) const;
-  /// Notes the decisions of a way to an exit.
-  void record(std::vector<Course> &To, CellSolver::WayId, uint32_t Exit) const;
+  /// The life of the image that begins in a role: all executions before the steady ones, and
+  /// \p Phases of these.
+  Route lifeOf(unsigned Image, unsigned Phases) const;
+  /// The phases of an orbit, once.
+  Route turnOf(const Orbit &) const;
+  /// Notes the decisions on a way.
+  void record(std::vector<Course> &To, const Leg &) const;
 
 private:
   /// A walk of the unit in one role.
@@ -53,14 +72,9 @@ private:
     unsigned Role;
   };
 
-  /// By walk and role.
-  using LiveSets = std::vector<std::vector<LiveSet>>;
-
   ProgramId programOf(unsigned Role, uint32_t Walk) const;
   uint32_t add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd);
-  void
-      forEachBackwards(llvm::function_ref<void(uint32_t Walk, std::optional<uint32_t> Next)>) const;
-  LiveSets findLiveBehind();
+  LiveSet liveBehind(unsigned Role, uint32_t Walk) const;
 
   const Problem &P;
   const CellPrograms &Programs;
@@ -71,6 +85,7 @@ private:
   const UnitShapes *Instead = nullptr;
   std::vector<std::vector<uint32_t>> PartOf; ///< by walk and role
   std::vector<WalkInRole> WalkOf;            ///< by part
+  std::vector<std::vector<LiveSet>> LiveBefore; ///< by walk and role
 };
 
 } // namespace auxplan

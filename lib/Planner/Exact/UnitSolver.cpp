@@ -11,8 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "UnitSolver.h"
-#include "PrologueSearch.h"
-#include "SteadySearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
 
@@ -77,120 +75,110 @@ UnitSolution UnitSolver::solve(CellId Unit, const UnitShapes *Instead) {
 // Contents that end with the frame
 //===----------------------------------------------------------------------===//
 
-/// Solves each frame by itself.
-UnitSolution UnitSolver::solveFrames(CellId C) {
-  UnitSolution Found;
-  Found.Found = true;
-  for (uint32_t Walk = 0; Walk != Order.walks().size() && Found.Found; ++Walk) {
-    if (Programs.programOf(C, Walk) == EmptyProgram)
-      continue;
-    std::optional<Cost> Price = solveFrame(Found, C, Walk);
-    if (!Price)
-      Found.Found = false;
-    else if (Order.counts(Walk))
-      Found.Price = Found.Price + weighted(*Price, Order.walks()[Walk].Times);
-  }
-  return Found;
-}
-
-/// The cheapest exit, the first of several.
-static uint32_t cheapest(ArrayRef<CellSolver::Exit> Exits) {
-  uint32_t Best = 0;
-  for (uint32_t N = 1; N < Exits.size(); ++N)
-    if (Exits[N].Price < Exits[Best].Price)
-      Best = N;
-  return Best;
-}
-
-/// The least price of one frame, whose course is recorded.
-std::optional<Cost> UnitSolver::solveFrame(UnitSolution &Found, CellId C, uint32_t Walk) {
+/// The cheapest way through one frame, to the first of several exits; none: there is none.
+std::optional<UnitParts::Leg> UnitSolver::solveFrame(CellId C, uint32_t Walk) {
   CellSolver::WayId W = Solver.solveCheapest(Parts.addOnly(Walk), startOf(C));
   ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
-  if (Exits.empty())
+  auto IsCheaper = [](const CellSolver::Exit &A, const CellSolver::Exit &B) {
+    return A.Price < B.Price;
+  };
+  const CellSolver::Exit *Best = llvm::min_element(Exits, IsCheaper);
+  if (Best == Exits.end())
     return std::nullopt;
-  uint32_t Best = cheapest(Exits);
-  Parts.record(Found.Steady, W, Best);
-  return Exits[Best].Price;
+  return UnitParts::Leg{W, uint32_t(Best - Exits.begin())};
 }
 
 std::pair<Cost, std::vector<ProgramLine>> UnitSolver::solveWalk(CellId C, uint32_t Walk) {
-  uint32_t Part = Parts.addOnly(Walk);
-  ArrayRef<CellSolver::Exit> Exits = Solver.exits(Solver.solveCheapest(Part, startOf(C)));
-  return {Exits[cheapest(Exits)].Price, Solver.linesOf(Part)};
+  UnitParts::Leg Way = *solveFrame(C, Walk);
+  return {Solver.exits(Way.Way)[Way.Exit].Price, Solver.linesOf(Solver.partOf(Way.Way))};
+}
+
+/// Solves each frame by itself.
+UnitSolution UnitSolver::solveFrames(CellId C) {
+  UnitSolution Found;
+  for (uint32_t Walk = 0; Walk != Order.walks().size(); ++Walk) {
+    if (Programs.programOf(C, Walk) == EmptyProgram)
+      continue;
+    std::optional<UnitParts::Leg> Way = solveFrame(C, Walk);
+    if (!Way)
+      return Found;
+    Parts.record(Found.Steady, *Way);
+    const Cost &Price = Solver.exits(Way->Way)[Way->Exit].Price;
+    if (Order.counts(Walk))
+      Found.Price = Found.Price + weighted(Price, Order.walks()[Walk].Times);
+  }
+  Found.Found = true;
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//
 // Contents that outlast a frame
 //===----------------------------------------------------------------------===//
 
-/// Images that are kept from frame to frame, or come back from an owner: each goes through the
-/// frames in turn, the images of a ring also through the roles.
+/// Images that are kept from frame to frame, or come back from an owner. There is no plan if there
+/// are too many executions to plan apart.
 UnitSolution UnitSolver::solveKept(CellId Unit) {
   UnitSolution Found;
+  if (llvm::any_of(Order.before(), [&](uint32_t W) { return Order.walks()[W].Times > 1; }))
+    return Found;
   Parts.addAll();
-  unsigned Roles = numRoles(P, Unit), Cycle = Order.cycleLength();
-  std::vector<Orbit> Orbits(std::gcd(Roles, Cycle));
-  std::vector<std::vector<Arrival>> Images(Orbits.size());
-  for (unsigned N = 0; N != Orbits.size(); ++N)
-    Orbits[N] = {N, std::lcm(Roles, Cycle)};
-  for (unsigned Image = 0; Image != Roles; ++Image) {
-    unsigned Role = (Image + Order.before().size()) % Roles, Of = Role % Orbits.size();
-    std::optional<Trail> Before = throughStart(Unit, Image);
-    if (!Before)
-      return Found;
-    unsigned Phase = 0;
-    while ((Orbits[Of].Role + Phase) % Roles != Role)
-      Phase += Cycle;
-    Images[Of].push_back({Phase, std::move(*Before)});
-  }
   Found.Found = true;
-  if (!Order.repeats())
-    takeCheapest(Found, Images.front());
-  else
-    for (unsigned N = 0; N != Orbits.size(); ++N)
-      Found.Found &= solveOrbit(Found, Orbits[N], Images[N]);
+  unsigned Roles = numRoles(P, Unit), Cycle = Order.cycleLength();
+  for (unsigned Image = 0; Image != Roles && !Order.repeats(); ++Image)
+    Found.Found &= solveOnce(Found, Unit, Image);
+  for (unsigned Role = 0; Role != std::gcd(Roles, Cycle) && Order.repeats(); ++Role)
+    Found.Found &= solveOrbit(Found, Unit, {Role, std::lcm(Roles, Cycle)});
   return Found;
 }
 
-/// The way of an image through the frames before the repeating one; none: there is no way, or there
-/// are too many executions to plan apart.
-std::optional<Trail> UnitSolver::throughStart(CellId Unit, unsigned Image) {
-  unsigned Roles = numRoles(P, Unit), Role = Image;
-  Trail T(startOf(cellInRole(P, Unit, Image)));
-  for (uint32_t Walk : Order.before()) {
-    if (Order.walks()[Walk].Times > 1 || !T.advance(Solver, Parts.at(Walk, Role)))
-      return std::nullopt;
-    Role = (Role + 1) % Roles;
-  }
-  return T;
+/// If no frame repeats, each image takes its shortest path through all.
+bool UnitSolver::solveOnce(UnitSolution &Found, CellId Unit, unsigned Image) {
+  Route Life = Parts.lifeOf(Image, /*Phases=*/0);
+  ShortestPaths Paths(Solver, Life, {{0, startOf(cellInRole(P, Unit, Image))}});
+  std::optional<uint32_t> End = Paths.run(
+      [&](const ShortestPaths::Node &N) { return N.Place == Life.Parts.size(); });
+  if (!End)
+    return false;
+  Found.Price = Found.Price + Paths[*End].Price;
+  Found.OfImages.push_back(Paths[*End].Price);
+  size_t Exec = 0;
+  for (const ShortestPaths::Node &N : Paths.pathTo(*End))
+    Parts.record(Found.apart(Exec++), N.By);
+  return true;
 }
 
-/// If no frame repeats, each image takes its cheapest way.
-void UnitSolver::takeCheapest(UnitSolution &Found, ArrayRef<Arrival> Images) {
-  for (const Arrival &Image : Images) {
-    const Trail &T = Image.Before;
-    uint32_t Best = T.cheapestEnd();
-    const Cost &Price = T.ends()[Best].Price;
-    Found.Price = Found.Price + Price;
-    Found.OfImages.push_back(Price);
-    size_t Exec = 0;
-    for (const TrailStep &S : T.wayTo(Best))
-      Parts.record(Found.apart(Exec++), S.Way, S.Exit);
-  }
-}
-
-/// Solves the images that share an orbit: the steady phases, and the way of each image into them.
-bool UnitSolver::solveOrbit(UnitSolution &Found, const Orbit &O, ArrayRef<Arrival> Images) {
-  SteadySearch Search(Solver, Parts, Order, O, Images, /*IsJoint=*/Joint != nullptr);
-  bool Exists = Search.run();
-  LeavesOut |= Search.leavesOut();
+/// Solves the loop of the images that share an orbit.
+bool UnitSolver::solveOrbit(UnitSolution &Found, CellId Unit, const Orbit &O) {
+  unsigned Roles = numRoles(P, Unit), NumBefore = Order.before().size();
+  std::vector<FrameLoop::Image> Images;
+  for (unsigned Image = 0; Image != Roles; ++Image)
+    for (unsigned Phase = 0; Phase != O.Phases; ++Phase) // of execution 0
+      if ((Phase + NumBefore) % Order.cycleLength() == 0 && (O.Role + Phase) % Roles == Image)
+        Images.push_back(
+            {startOf(cellInRole(P, Unit, Image)), Parts.lifeOf(Image, O.Phases), Phase});
+  FrameLoop Loop(Solver, Order, Parts.turnOf(O), std::move(Images));
+  bool Exists = Loop.run();
+  LeavesOut |= Loop.leavesOut();
   if (!Exists)
     return false;
-  Found.Price = Found.Price + Search.price();
-  Found.AtLeast = Found.AtLeast + Search.atLeast();
-  Found.OfOrbits.push_back({O, Search.price()});
-  for (const TrailStep &S : Search.best().wayTo(0))
-    Parts.record(Found.Steady, S.Way, S.Exit);
-  PrologueSearch Prologue(Solver, Parts, Order, O, Search.steadyRows());
-  return llvm::all_of(Images, [&](const Arrival &From) { return Prologue.run(From, Found); });
+  const FrameLoop::Solution &Best = Loop.best();
+  Found.Price = Found.Price + Best.Price;
+  Found.AtLeast = Found.AtLeast + Loop.atLeast();
+  Found.OfOrbits.push_back({O, Best.Price});
+  for (const UnitParts::Leg &L : Best.Turn)
+    Parts.record(Found.Steady, L);
+  for (const FrameLoop::Prologue &Its : Best.Prologues)
+    recordWayIn(Found, Its);
+  return true;
+}
+
+void UnitSolver::recordWayIn(UnitSolution &Found, const FrameLoop::Prologue &Of) const {
+  size_t Exec = 0, NumFirst = Order.before().size() + Order.first().size();
+  Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Of.Price.Peeled);
+  for (const UnitParts::Leg &L : Of.Legs)
+    Parts.record(Found.apart(Exec++), L);
+  for (const UnitParts::Leg &L : Of.Then) {
+    Parts.record(UnitSolution::at(Exec < NumFirst ? Found.Apart : Found.Beside, Exec), L);
+    ++Exec;
+  }
 }

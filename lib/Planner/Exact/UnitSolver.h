@@ -7,18 +7,16 @@
 ///
 /// \file
 /// Plans one unit (UnitSolution.h), whatever it shares with other units. A cell whose contents end
-/// with the frame is planned frame by frame. A cell that is kept goes through the frames in turn:
-/// the frames before the repeating one (Trail.h), the executions on the way to its steady row
-/// (PrologueSearch.h), and the repeating frame from that row (SteadySearch.h). The images of a ring
-/// also go through the roles.
+/// with the frame is planned frame by frame. A cell that is kept goes through the frames in turn,
+/// and so do the images of a ring, each of which begins in another role; if the last frame repeats,
+/// it is a loop (FrameLoop.h).
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_UNITSOLVER_H
 #define AUXPLAN_LIB_PLANNER_EXACT_UNITSOLVER_H
 
-#include "Trail.h"
-#include "UnitParts.h"
+#include "FrameLoop.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace auxplan {
@@ -70,12 +68,12 @@ public:
 
 private:
   void chooseRows(CellId Unit);
+  std::optional<UnitParts::Leg> solveFrame(CellId, uint32_t Walk);
   UnitSolution solveFrames(CellId);
-  std::optional<Cost> solveFrame(UnitSolution &, CellId, uint32_t Walk);
   UnitSolution solveKept(CellId Unit);
-  std::optional<Trail> throughStart(CellId Unit, unsigned Image);
-  void takeCheapest(UnitSolution &, llvm::ArrayRef<Arrival>);
-  bool solveOrbit(UnitSolution &, const Orbit &, llvm::ArrayRef<Arrival>);
+  bool solveOnce(UnitSolution &, CellId Unit, unsigned Image);
+  bool solveOrbit(UnitSolution &, CellId Unit, const Orbit &);
+  void recordWayIn(UnitSolution &, const FrameLoop::Prologue &) const;
 
   const Problem &P;
   RowTable &Rows;
@@ -89,8 +87,7 @@ private:
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
   CellId JointOf = 0;                ///< the unit
   bool Hurries = false;
-  bool LeavesOut =
-      false; ///< rows in which frames could begin are left out of the unit being solved
+  bool LeavesOut = false; ///< of the unit being solved: rows in which frames could begin
   bool IsCut = false;
 };
 

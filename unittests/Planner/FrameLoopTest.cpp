@@ -1,4 +1,4 @@
-//===- SteadySearchTest.cpp - the cheapest cycle, against all rows --------===//
+//===- FrameLoopTest.cpp - the cheapest turn, against all rows ------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SteadySearch.h"
 #include "FrameParts.h"
 
 using namespace auxplan;
@@ -20,14 +19,15 @@ using namespace llvm;
 
 namespace {
 
-/// Calls \p Do for each orbit of all frames that have one, with its search and images.
+using ImageRef = const FrameLoop::Image &;
+
+/// Calls \p Do for each orbit of all frames that have one, with its loop and images.
 void forEachOrbit(
-    function_ref<void(FrameParts &, const Orbit &, ArrayRef<Arrival>, SteadySearch &)> Do) {
+    function_ref<void(FrameParts &, const Orbit &, ArrayRef<FrameLoop::Image>, FrameLoop &)> Do) {
   forEachKept([&](FrameParts &Of) {
     for (const Orbit &O : Of.orbits()) {
-      std::vector<Arrival> Images = Of.arrivals(O);
-      SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, Of.isJoint());
-      Do(Of, O, Images, Search);
+      FrameLoop Search = Of.loopOf(O);
+      Do(Of, O, Of.imagesOf(O), Search);
     }
   });
 }
@@ -39,12 +39,12 @@ bool takesAll(FrameParts &Of, RowId Head, ArrayRef<std::set<RowId>> ReachedBy) {
   });
 }
 
-TEST(SteadySearch, NoRowIsCheaperToBeginIn) {
+TEST(FrameLoop, NoRowIsCheaperToBeginIn) {
   unsigned Orbits = 0, Heads = 0, Unions = 0, LessIsPossible = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival> Images, SteadySearch &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
     std::vector<std::set<RowId>> ReachedBy;
     std::set<RowId> All;
-    for (const Arrival &From : Images) {
+    for (ImageRef From : Images) {
       ReachedBy.push_back(Of.reached(O, From));
       All.insert(ReachedBy.back().begin(), ReachedBy.back().end());
     }
@@ -62,17 +62,17 @@ TEST(SteadySearch, NoRowIsCheaperToBeginIn) {
     if (!Least)
       return;
     ++Orbits;
-    EXPECT_EQ(Search.price(), *Least) << Search.price().First << " and " << Least->First;
+    EXPECT_EQ(Search.best().Price, *Least) << Search.best().Price.First << " and " << Least->First;
     if (Of.Solver.updatesWhereNeeded()) { // there may be rows that nothing above tries
       Least = std::nullopt;
       for (RowId Row : All)
         for (auto [End, Price] : Of.throughCycle(O, Row))
           if (!Least || Price < *Least)
             Least = Price;
-      LessIsPossible += *Least < Search.price();
+      LessIsPossible += *Least < Search.best().Price;
     }
     EXPECT_EQ(Search.atLeast(), *Least);
-    RowId Head = Search.best().after(0).front().Row;
+    RowId Head = Search.best().Rows.front();
     EXPECT_TRUE(takesAll(Of, Head, ReachedBy)) << Of.nameOf(Head);
     Unions += !All.count(Head);
   });
@@ -82,54 +82,51 @@ TEST(SteadySearch, NoRowIsCheaperToBeginIn) {
   EXPECT_GT(Unions, 10u); // that no plan reaches
 }
 
-TEST(SteadySearch, TheSteadyRowIsAFixedPoint) {
+TEST(FrameLoop, TheSteadyRowIsAFixedPoint) {
   unsigned Frames = 0, Moves = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival>, SteadySearch &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image>, FrameLoop &Search) {
     ASSERT_TRUE(Search.run());
-    const Trail &Best = Search.best();
-    ASSERT_EQ(Best.numFrames(), O.Phases);
-    ASSERT_EQ(Best.ends().size(), 1u);
-    RowId Head = Best.after(0).front().Row, Row = Head;
+    const FrameLoop::Solution &Best = Search.best();
+    ASSERT_EQ(Best.Rows.size(), O.Phases);
+    ASSERT_EQ(Best.Turn.size(), O.Phases);
+    RowId Head = Best.Rows.front(), Row = Head;
     Cost Spent;
-    unsigned Phase = 0;
-    for (const TrailStep &S : Best.wayTo(0)) {
-      CellSolver::WayId Way = Of.Solver.solve(Of.Parts.at(O, Phase++), Row);
-      EXPECT_EQ(Way, S.Way);
-      CellSolver::Exit E = Of.Solver.exits(Way)[S.Exit];
-      // Other images may come into the cycle in a later phase.
-      EXPECT_TRUE(Of.Solver.holds(S.Row, E.Row)) << Of.nameOf(E.Row);
-      EXPECT_TRUE(E.Row == S.Row || O.Phases > 1);
-      Moves += Row != S.Row;
-      Row = S.Row;
+    for (unsigned Phase = 0; Phase != O.Phases; ++Phase) {
+      // Other images may come into the loop in a later phase.
+      EXPECT_TRUE(Of.Solver.holds(Best.Rows[Phase], Row)) << Of.nameOf(Row);
+      EXPECT_TRUE(Row == Best.Rows[Phase] || O.Phases > 1);
+      CellSolver::WayId Way = Of.Solver.solve(Of.Parts.turnOf(O).Parts[Phase], Best.Rows[Phase]);
+      EXPECT_EQ(Way, Best.Turn[Phase].Way);
+      CellSolver::Exit E = Of.Solver.exits(Way)[Best.Turn[Phase].Exit];
+      Moves += Best.Rows[Phase] != E.Row;
+      Row = E.Row;
       Spent = Spent + E.Price;
-      EXPECT_EQ(Spent, S.Price);
       ++Frames;
     }
     EXPECT_TRUE(Of.Solver.holds(Head, Row)) << Of.nameOf(Row) << " into " << Of.nameOf(Head);
-    EXPECT_EQ(Spent, Search.price());
+    EXPECT_EQ(Spent, Search.best().Price);
   });
   EXPECT_GT(Frames, 200u);
   EXPECT_GT(Moves, 10u);
 }
 
 /// Then no frame is planned apart.
-TEST(SteadySearch, OfEqualRowsTheFirstOfEachImageIsTaken) {
+TEST(FrameLoop, OfEqualRowsTheFirstOfEachImageIsTaken) {
   unsigned Takes = 0, Leaves = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival> Images, SteadySearch &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
     ASSERT_TRUE(Search.run());
     auto TakesStarts = [&](RowId Head) {
-      return all_of(Images, [&](const Arrival &From) {
-        return any_of(From.Before.ends(),
-                      [&](const TrailStep &S) { return Of.Solver.holds(Head, S.Row); });
+      return all_of(Images, [&](ImageRef From) {
+        return any_of(Of.arrivalsOf(From), [&](auto &S) { return Of.Solver.holds(Head, S.first); });
       });
     };
-    bool CouldTake = any_of(Images, [&](const Arrival &From) {
-      return any_of(From.Before.ends(), [&](const TrailStep &S) {
-        std::optional<Cost> Price = Of.leastFrom(O, S.Row);
-        return Price && *Price == Search.price() && TakesStarts(S.Row);
+    bool CouldTake = any_of(Images, [&](ImageRef From) {
+      return any_of(Of.arrivalsOf(From), [&](auto &S) {
+        std::optional<Cost> Price = Of.leastFrom(O, S.first);
+        return Price && *Price == Search.best().Price && TakesStarts(S.first);
       });
     });
-    bool Does = TakesStarts(Search.best().after(0).front().Row);
+    bool Does = TakesStarts(Search.best().Rows.front());
     EXPECT_TRUE(Does || !CouldTake);
     ++(Does ? Takes : Leaves);
   });
@@ -137,33 +134,32 @@ TEST(SteadySearch, OfEqualRowsTheFirstOfEachImageIsTaken) {
   EXPECT_GT(Leaves, 20u);
 }
 
-TEST(SteadySearch, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
+TEST(FrameLoop, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
   unsigned Orbits = 0, Equal = 0, Dearer = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival> Images, SteadySearch &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
     if (O.Phases > 1 || Of.isJoint())
       return; // there are more cycles than rows
     ASSERT_TRUE(Search.run());
     ++Orbits;
     std::set<RowId> All;
-    for (const Arrival &From : Images)
+    for (ImageRef From : Images)
       for (RowId Row : Of.reached(O, From))
         All.insert(Row);
     for (RowId Head : Of.headsOver(O, All)) {
       std::optional<Cost> Price = Of.leastFrom(O, Head);
-      if (!Price || !(*Price == Search.price()))
+      if (!Price || !(*Price == Search.best().Price))
         continue;
-      PrologueSearch Into(Of.Solver, Of.Parts, Of.Order, O, {Head});
-      PrologueCost Sum;
-      std::vector<RowInPhase> Passed;
-      bool All = all_of(Images, [&](const Arrival &From) {
-        std::optional<PrologueCost> Its = Into.priceOf(From, Passed);
+      FrameLoop::PrologueCost Sum;
+      std::vector<FrameLoop::PhaseRow> Passed;
+      bool All = all_of(Images, [&](ImageRef From) {
+        std::optional<FrameLoop::Prologue> Its = Search.wayInto(From, {Head}, Passed);
         if (Its)
-          Sum = {std::max(Sum.Apart, Its->Apart), Sum.Price + Its->Price};
+          Sum = {std::max(Sum.Peeled, Its->Price.Peeled), Sum.Price + Its->Price.Price};
         return Its.has_value();
       });
-      EXPECT_FALSE(All && Sum < Search.prologue()) << Of.nameOf(Head);
+      EXPECT_FALSE(All && Sum < Search.best().OfImages) << Of.nameOf(Head);
       ++Equal;
-      Dearer += All && Search.prologue() < Sum;
+      Dearer += All && Search.best().OfImages < Sum;
     }
   });
   EXPECT_GT(Orbits, 50u);
@@ -177,21 +173,21 @@ TEST(SteadySearch, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
 
 /// The steady rows of the only orbit, phase by phase.
 std::string steadyRows(FrameParts &Of, Cost &Price) {
-  Orbit O = Of.orbits().front();
-  std::vector<Arrival> Images = Of.arrivals(O);
-  SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/false);
+  FrameLoop Search = Of.loopOf(Of.orbits().front());
   EXPECT_TRUE(Search.run());
-  Price = Search.price();
-  std::string Rows = Of.nameOf(Search.best().after(0).front().Row);
-  for (const TrailStep &S : Search.best().wayTo(0))
-    Rows += " -> " + Of.nameOf(S.Row);
+  const FrameLoop::Solution &Best = Search.best();
+  Price = Best.Price;
+  std::string Rows;
+  for (RowId Row : Best.Rows)
+    Rows += Of.nameOf(Row) + " -> ";
+  Rows += Of.nameOf(Of.Solver.exits(Best.Turn.back().Way)[Best.Turn.back().Exit].Row);
   return Rows;
 }
 
 /// The price of going through all of a 256x256 image of four bytes a texel.
 constexpr uint64_t Whole = 256 * 256 * 4 / 64 * FullWeight;
 
-TEST(SteadySearch, AnImageThatStorageChangesStaysPlain) {
+TEST(FrameLoop, AnImageThatStorageChangesStaysPlain) {
   FrameParts Of("image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) "
                 "persistent starts GENERAL\n"
                 "frame repeat {\n"
@@ -207,7 +203,7 @@ TEST(SteadySearch, AnImageThatStorageChangesStaysPlain) {
 
 /// The image of the frame before the first has no contents, and reading it costs least if a fast
 /// clear has come before; later ones are as the frame leaves them.
-TEST(SteadySearch, TheRowOfARingTakesImagesThatAreNew) {
+TEST(FrameLoop, TheRowOfARingTakesImagesThatAreNew) {
   FrameParts Of("image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) history 2\n"
                 "frame repeat {\n"
                 "  pass @c on graphics { color %a load(clear 0, 0, 0, 0) store(store) }\n"
@@ -221,7 +217,7 @@ TEST(SteadySearch, TheRowOfARingTakesImagesThatAreNew) {
   EXPECT_EQ(Price.Second, FullWeight); // a fast clear
 }
 
-TEST(SteadySearch, AnOrbitHasAPhaseForEachFrameOfTheCycle) {
+TEST(FrameLoop, AnOrbitHasAPhaseForEachFrameOfTheCycle) {
   FrameParts Of("image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) "
                 "persistent\n"
                 "frame repeat {\n"
