@@ -113,10 +113,10 @@ std::optional<Cost> UnitSolver::solveFrame(UnitSolution &Found, CellId C, uint32
   return Exits[Best].Price;
 }
 
-std::pair<Cost, std::vector<ProgramLine>> UnitSolver::solveWalk(CellId C, uint32_t Walk) {
-  uint32_t Part = Parts.addOnly(Walk);
-  ArrayRef<CellSolver::Exit> Exits = Solver.exits(Solver.solveCheapest(Part, startOf(C)));
-  return {Exits[cheapest(Exits)].Price, Solver.linesOf(Part)};
+Cost UnitSolver::solveWalk(CellId C, uint32_t Walk) {
+  ArrayRef<CellSolver::Exit> Exits =
+      Solver.exits(Solver.solveCheapest(Parts.addOnly(Walk), startOf(C)));
+  return Exits[cheapest(Exits)].Price;
 }
 
 //===----------------------------------------------------------------------===//
