@@ -79,22 +79,18 @@ private:
 /// another solver also checks how StepTable puts them together.
 static SmallVector<StepShape, 3> partsOf(StepShape Is) {
   SmallVector<StepShape, 3> Parts;
-  StepShape Part;
-  Part.Cell = Is.Cell;
+  auto Add = [&](StepKind Kind, SlotPlace Ops) {
+    StepShape &Part = Parts.emplace_back(Is);
+    Part.Kind = Kind;
+    Part.Ops = Ops;
+    Part.OnlyValue = 0; // the last part asks for it
+  };
   if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
-    Part.Kind = StepKind::Undefine;
-    Part.Ops = SlotPlace::None;
-    Parts.push_back(Part);
+    Add(StepKind::Undefine, SlotPlace::None);
     Is.Undefines = false;
   }
-  if (Is.Ops != SlotPlace::None) {
-    Part.Kind = StepKind::Slot;
-    Part.Ops = std::exchange(Is.Ops, SlotPlace::None);
-    Part.IsTaken = Is.IsTaken;
-    Part.Queues = Is.Queues;
-    Part.Pass = Is.Pass;
-    Parts.push_back(Part);
-  }
+  if (Is.Ops != SlotPlace::None)
+    Add(StepKind::Slot, std::exchange(Is.Ops, SlotPlace::None));
   if (Is.Kind != StepKind::Slot)
     Parts.push_back(std::move(Is));
   return Parts;
