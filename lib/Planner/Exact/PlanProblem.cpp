@@ -160,7 +160,7 @@ static void printAll(json::OStream &J, const char *Key, const RangeT &All, Print
   J.attributeArray(Key, [&] { llvm::for_each(All, Print); });
 }
 
-/// Of a group, lists with an element for each cell.
+/// A group has lists with an element for each cell.
 template <typename PrintT>
 static void printSubject(const UnitProblem &U, json::OStream &J, const char *Key, PrintT Print) {
   if (U.isGroup())

@@ -38,7 +38,7 @@ struct UnitProblem {
   using Numbers = std::vector<uint32_t>;
   using Row = std::vector<Numbers>; ///< for each cell the singles in which it may be
   enum class EventKind : uint8_t { Slot, Access, IfBegin, Else, IfEnd, LoopBegin, LoopEnd };
-  /// Of a slot or an access, an edge: a row, the row behind, the cost. Of an IfEnd, a join: a row
+  /// An edge of a slot or an access: a row, the row behind, the cost. A join, of an IfEnd: a row
   /// behind each arm, and their union.
   using Triple = std::array<uint64_t, 3>;
   struct Event {
