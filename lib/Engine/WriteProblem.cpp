@@ -44,16 +44,15 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   if (Policy.solutions().isCut())
     return D.error(None32, "more rows occur for " + T.fullName() +
                                " than are searched, and so its minimum is not known");
-  std::string Text;
-  raw_string_ostream Held(Text);
-  json::OStream J(Held);
-  if (std::optional<CellId> TooLarge = Policy.writeProblem(J)) {
+  PlanProblem Found;
+  if (std::optional<CellId> TooLarge = Policy.findProblem(Found)) {
     StringRef Name = G.Names.get(P.imageOfCell(*TooLarge).Name);
     return D.error(None32, "more rows occur for " + T.fullName() + " than are printed, of '%" +
                                Name + "' and what is planned with it");
   }
-  J.flush();
-  OS << Text;
+  assert(!Found.check() && "the problem is not consistent");
+  json::OStream J(OS);
+  Found.print(J);
   return true;
 }
 

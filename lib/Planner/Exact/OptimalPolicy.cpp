@@ -28,8 +28,8 @@
 ///              BundleSearch does this for planes that depend on each other, and
 ///              PlaneSolutions keeps the results. PlainPlanes has the planes without aux
 ///              data.
-///   output     CourseWriter makes decisions from the courses of the cells, ProblemWriter
-///              problems for other solvers. LeastCosts bounds the cost of other aux kinds.
+///   output     CourseWriter makes decisions from the courses of the cells, ProblemFinder
+///              the problem (PlanProblem) for other solvers. LeastCosts bounds the cost of other aux kinds.
 ///
 /// The result is the minimum for three reasons. The effects of steps on rows are monotone: a
 /// subset is legal where the set is, costs no more and leads into a subset. The ops of a slot are
@@ -40,7 +40,7 @@
 
 #include "OptimalPolicy.h"
 #include "GroupFinder.h"
-#include "ProblemWriter.h"
+#include "ProblemFinder.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -198,8 +198,19 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
   return writePlan(P, Tables->OfOps.S, Header, decide());
 }
 
-std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
-  return ProblemWriter(P, Tables->OfOps, Tables->Steps, Parts->Programs, *Parts->Order, *Search, Solutions,
-                       *Plain, J)
-      .run();
+std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To) {
+  std::vector<std::pair<PlaneId, const Restrictions *>> Planes;
+  for (const AlonePlane &Its : Solutions.alone())
+    Planes.push_back({Its.Plane, nullptr});
+  for (const BundleSolution &B : Solutions.bundles())
+    for (PlaneId Id : B.Planes)
+      if (B.AddsToBound)
+        Planes.push_back({Id, B.BoundUnder.get()});
+  llvm::sort(Planes);
+  ProblemFinder Finder(P, Tables->OfOps, Tables->Steps, *Parts, *Search);
+  for (auto [Id, Under] : Planes)
+    Finder.addPlane(Id, Under);
+  Finder.addPlain(*Plain);
+  To = Finder.found();
+  return Finder.tooLarge();
 }

@@ -18,7 +18,7 @@
 #include "CourseWriter.h"
 #include "LeastCosts.h"
 #include "PlainPlanes.h"
-#include "llvm/Support/JSON.h"
+#include "PlanProblem.h"
 
 namespace auxplan {
 
@@ -64,9 +64,9 @@ public:
   CourseSource source() const { return {&Tables->Steps, &Solutions}; }
   /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
-  /// Writes the cells' problems, with the shared decisions of plan(). If a group has too many rows
-  /// to print, returns one of its cells.
-  std::optional<CellId> writeProblem(llvm::json::OStream &);
+  /// Finds the problem that plan() has solved, with its shared decisions. If more rows occur than are
+  /// listed, returns a cell of which they are.
+  std::optional<CellId> findProblem(PlanProblem &);
 
   /// The plans of planes with aux data, after plan(); costs are in units times weight.
   const PlaneSolutions &solutions() const { return Solutions; }

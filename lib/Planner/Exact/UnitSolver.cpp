@@ -88,9 +88,9 @@ std::optional<UnitParts::Leg> UnitSolver::solveFrame(CellId C, uint32_t Walk) {
   return UnitParts::Leg{W, uint32_t(Best - Exits.begin())};
 }
 
-std::pair<Cost, std::vector<ProgramLine>> UnitSolver::solveWalk(CellId C, uint32_t Walk) {
+Cost UnitSolver::solveWalk(CellId C, uint32_t Walk) {
   UnitParts::Leg Way = *solveFrame(C, Walk);
-  return {Solver.exits(Way.Way)[Way.Exit].Price, Solver.linesOf(Solver.partOf(Way.Way))};
+  return Solver.exits(Way.Way)[Way.Exit].Price;
 }
 
 /// Solves each frame by itself.

@@ -59,12 +59,13 @@ public:
   RowId startOf(CellId Unit);
   /// Null: the rows of the unit are rows of one cell.
   JointTable *joint() const { return Joint.get(); }
-  /// The instructions of a unit whose contents outlast a frame.
+  /// The instructions of a unit whose contents outlast a frame, or of the walk that solveWalk() has
+  /// solved last.
   std::vector<ProgramLine> linesIn(uint32_t Walk, unsigned Role) {
     return Solver.linesOf(Parts.at(Walk, Role));
   }
-  /// The least cost of one walk of a unit whose contents end with the frame, and its instructions.
-  std::pair<Cost, std::vector<ProgramLine>> solveWalk(CellId Unit, uint32_t Walk);
+  /// The least cost of one walk of a unit whose contents end with the frame.
+  Cost solveWalk(CellId Unit, uint32_t Walk);
 
 private:
   void chooseRows(CellId Unit);
