@@ -37,10 +37,10 @@ public:
   /// \p Together: cells with one program, beginning with that cell; none: it has its own.
   FrameParts(llvm::StringRef Text, llvm::StringRef Target, std::vector<CellId> Together = {})
       : ExactParts(Text, Target), Members(std::move(Together)), Order(*G, walks()),
-        Solver(Programs.programs(), Table, Rows, Memory.Budget), Parts(P, Programs, Order, Solver),
+        Solver(Programs.programs(), Table, Rows, Memory.Budget), Parts(Programs, Order, Solver),
         Unit(cell("a")), Roles(numRoles(P, Unit)), Cycle(Order.cycleLength()) {
     if (!Members.empty()) {
-      Joint = std::make_unique<JointTable>(P, Rows, Table, Members, /*Charge=*/0);
+      Joint = std::make_unique<JointTable>(groupOf(P, Members), Rows, Table, /*Charge=*/0);
       Solver.setJoint(Joint.get(), Members);
     }
     Solver.effort().beginUnit(/*Hurries=*/false);

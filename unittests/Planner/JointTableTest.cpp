@@ -44,7 +44,7 @@ constexpr StringLiteral Rivals =
 
 struct JointParts : ExactParts {
   JointParts(StringRef Text, StringRef Target, ArrayRef<CellId> Cells)
-      : ExactParts(Text, Target), Joint(P, Rows, Table, Cells, /*Charge=*/0) {
+      : ExactParts(Text, Target), Joint(groupOf(P, Cells), Rows, Table, /*Charge=*/0) {
     ClearValue Ones;
     Ones.V = {1, 1, 1, 1};
     EXPECT_EQ(Rows.valueOf(0, NoFormat, Ones, ClearClass::Any), White);

@@ -22,7 +22,7 @@ BundleSearch::BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Ta
                            PlaneSolutions &Kept, DenseSet<CellId> &CutUnits,
                            const SearchPrices *By)
     : P(P), Table(Table), Programs(Programs), Order(Order), Values(Values),
-      Solver(P, Tables, Table, Programs, Order, CutUnits, By ? By->ofOther() : 0),
+      Solver(Tables, Table, Programs, Order, CutUnits, By ? By->ofOther() : 0),
       Shapes(P, Table, Programs, Order), Prices(P, Table, Programs, Order, By),
       Known(P, Tables, Table, Programs, Order, Solver, Shapes, Prices, Kept),
       Contests(P, Table, Programs, Order, Values) {}

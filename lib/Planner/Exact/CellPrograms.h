@@ -39,6 +39,10 @@ public:
   llvm::ArrayRef<CellId> membersOf(CellId C) const { return Joint.membersOf(C); }
   CellId leadOf(CellId C) const { return Joint.leadOf(C); }
   bool isJoint(CellId C) const { return Joint.isJoint(C); }
+  CellGroup groupOf(CellId C) const { return auxplan::groupOf(P, membersOf(C)); }
+  /// See UnitSolution.h.
+  unsigned numRoles(CellId Unit) const { return auxplan::numRoles(P, Unit); }
+  CellId cellInRole(CellId Unit, unsigned Role) const { return auxplan::cellInRole(P, Unit, Role); }
   bool hasJoint() const { return Joint.any(); }
   /// Do any contents of the cells of a program outlast a frame?
   bool isCarried(CellId Lead) const;

@@ -20,6 +20,17 @@
 
 namespace auxplan {
 
+/// What cells that have one program share.
+struct CellGroup {
+  llvm::SmallVector<CellId, 4> Cells;
+  /// By member: members whose entries of the AUX-TT an update overwrites.
+  std::vector<llvm::SmallVector<unsigned, 4>> Rivals;
+  /// By member: others of the same plane, which has one clear value.
+  std::vector<llvm::SmallVector<unsigned, 2>> Mates;
+  std::vector<uint64_t> Entries; ///< by member: the least number of entries that an update writes
+};
+CellGroup groupOf(const Problem &, llvm::ArrayRef<CellId>);
+
 class JointCells {
 public:
   explicit JointCells(uint32_t NumCells) {

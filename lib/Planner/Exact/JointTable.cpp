@@ -23,37 +23,13 @@ using namespace llvm;
 
 STATISTIC(NumJointRows, "Number of joint rows of several cells");
 
-JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, ArrayRef<CellId> Given, uint64_t Charge)
-    : P(P), Rows(Rows), Table(Table), Charge(Charge), Cells(Given.begin(), Given.end()) {
-  for (unsigned M = 0; M != Cells.size(); ++M)
-    MemberOf[Cells[M]] = M;
-  for (CellId C : Cells) {
-    SmallVector<unsigned, 4> &Of = Rivals.emplace_back();
-    for (CellId Rival : P.memory().rivalsOf(C))
-      if (auto It = MemberOf.find(Rival); It != MemberOf.end())
-        Of.push_back(It->second);
-    Entries.push_back(Of.empty() ? 0 : leastEntries(C));
-  }
-  std::map<PlaneId, SmallVector<unsigned, 2>> OfPlane;
-  for (unsigned M = 0; M != Cells.size(); ++M)
-    OfPlane[P.cell(Cells[M]).Plane].push_back(M);
-  Mates.resize(Cells.size());
-  for (unsigned M = 0; M != Cells.size(); ++M) {
-    llvm::copy_if(OfPlane[P.cell(Cells[M]).Plane], std::back_inserter(Mates[M]),
-                  [&](unsigned Other) { return Other != M; });
-    if (!Mates[M].empty())
+JointTable::JointTable(CellGroup Given, RowTable &Rows, StepTable &Table, uint64_t Charge)
+    : Group(std::move(Given)), Rows(Rows), Table(Table), Charge(Charge) {
+  for (unsigned M = 0; M != Group.Cells.size(); ++M) {
+    MemberOf[Group.Cells[M]] = M;
+    if (!Group.Mates[M].empty())
       WithMates.push_back(M);
   }
-}
-
-/// The least that an update of the cell adds to an update that also covers its neighbours: entries
-/// that belong only to the cell.
-uint64_t JointTable::leastEntries(CellId C) const {
-  const Plane &Pl = P.planeOf(C);
-  Op Whole;
-  Whole.Image = Pl.Image;
-  Whole.Range = P.rangeOf(C);
-  return Pl.NumCells == 1 ? tableEntries(P, Whole) : fullTableEntries(P, Whole);
 }
 
 uint64_t JointTable::JointRow::hash() const {
@@ -70,8 +46,8 @@ RowId JointTable::idOf(const JointRow &R) {
 
 RowId JointTable::start(ArrayRef<RowId> Of) {
   JointRow R;
-  for (unsigned M = 0; M != Cells.size(); ++M)
-    R.push_back({Of[M], !Rivals[M].empty()});
+  for (unsigned M = 0; M != Group.Cells.size(); ++M)
+    R.push_back({Of[M], !Group.Rivals[M].empty()});
   return idOf(R);
 }
 
@@ -89,7 +65,7 @@ bool JointTable::agree(const JointRow &R) const {
 /// The value of clear blocks in other members of the plane; 0: there are none. If there are several
 /// values, one of the members disagrees with it.
 uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
-  for (unsigned Mate : Mates[Member]) {
+  for (unsigned Mate : Group.Mates[Member]) {
     const CellRow &Other = Rows[R[Mate].Row];
     if (Rows.neededValue(Other))
       return Other.Value;
@@ -101,7 +77,7 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
   if (A == B)
     return A;
   JointRow R = Joint[A];
-  for (unsigned M = 0; M != Cells.size(); ++M) {
+  for (unsigned M = 0; M != Group.Cells.size(); ++M) {
     MemberRow Other = Joint[B][M];
     if (R[M] == Other)
       continue;
@@ -118,7 +94,7 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
 
 bool JointTable::isWithin(RowId Inner, RowId Outer) const {
   const JointRow &I = Joint[Inner], &O = Joint[Outer];
-  for (unsigned M = 0; M != Cells.size(); ++M)
+  for (unsigned M = 0; M != Group.Cells.size(); ++M)
     if (I[M] != O[M] &&
         ((I[M].LacksEntries && !O[M].LacksEntries) || !Rows.isWithin(I[M].Row, O[M].Row)))
       return false;
@@ -128,7 +104,7 @@ bool JointTable::isWithin(RowId Inner, RowId Outer) const {
 std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
   const JointRow &I = Joint[Inner], &O = Joint[Outer];
   Cost Lack;
-  for (unsigned M = 0; M != Cells.size(); ++M) {
+  for (unsigned M = 0; M != Group.Cells.size(); ++M) {
     if (I[M] == O[M])
       continue;
     if (I[M].Row != O[M].Row && !Rows.isWithin(I[M].Row, O[M].Row))
@@ -161,11 +137,11 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
 /// The step if clear blocks of other members need a value: it has fast clears only to that value,
 /// by its access or in its slot.
 StepId JointTable::beside(const JointRow &R, unsigned Member, StepId Step) {
-  if (Mates[Member].empty())
+  if (Group.Mates[Member].empty())
     return Step;
   uint32_t Needed = valueOfOthers(R, Member), InPlace = Needed;
   if (!Needed && !Rows[R[Member].Row].Value)
-    for (unsigned Mate : Mates[Member])
+    for (unsigned Mate : Group.Mates[Member])
       InPlace = std::max(InPlace, Rows[R[Mate].Row].Value);
   if (!InPlace)
     return Step;
@@ -185,7 +161,7 @@ StepId JointTable::beside(const JointRow &R, unsigned Member, StepId Step) {
 }
 
 Cost JointTable::ofUpdate(unsigned Member) const {
-  return Table.prices().costOf(heldSum((unsigned __int128)(Entries[Member]) + Charge), 1);
+  return Table.prices().costOf(heldSum((unsigned __int128)(Group.Entries[Member]) + Charge), 1);
 }
 
 void JointTable::findEdges(unsigned Member, StepId Step, RowId From, bool Live,
@@ -206,7 +182,7 @@ void JointTable::findEdges(unsigned Member, StepId Step, RowId From, bool Live,
     if (!IsLost || !HasSlot || (!Needs && !IsSlot))
       continue;
     R[Member].LacksEntries = false;
-    for (unsigned Rival : Rivals[Member])
+    for (unsigned Rival : Group.Rivals[Member])
       R[Rival].LacksEntries = true;
     addEdge(To, R, E.Price + ofUpdate(Member), E.Decision | UpdatesEntries);
   }

@@ -34,6 +34,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H
 
+#include "JointCells.h"
 #include "StepTable.h"
 #include "auxplan/Planner/Interner.h"
 
@@ -48,13 +49,12 @@ public:
   static constexpr size_t MaxCells = 256;
 
   /// \p Charge: what an update costs besides its entries, in units.
-  JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells,
-             uint64_t Charge);
+  JointTable(CellGroup, RowTable &Rows, StepTable &Table, uint64_t Charge);
 
   bool chargesOps() const { return Charge; }
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
-  llvm::ArrayRef<CellId> cells() const { return Cells; }
+  llvm::ArrayRef<CellId> cells() const { return Group.Cells; }
   /// The row of a member; and whether its entries may be those of another.
   RowId rowOf(RowId Id, unsigned Member) const { return Joint[Id][Member].Row; }
   bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member].LacksEntries; }
@@ -86,20 +86,13 @@ private:
   bool usesAux(const StepDecision &) const;
   StepId beside(const JointRow &, unsigned Member, StepId);
   Cost ofUpdate(unsigned Member) const;
-  uint64_t leastEntries(CellId) const;
 
-  const Problem &P;
+  const CellGroup Group;
   RowTable &Rows;
   StepTable &Table;
   const uint64_t Charge;
-  llvm::SmallVector<CellId, 4> Cells;
   llvm::DenseMap<CellId, unsigned> MemberOf;
-  /// By member: members whose entries an update overwrites
-  std::vector<llvm::SmallVector<unsigned, 4>> Rivals;
-  /// By member: others of the same plane.
-  std::vector<llvm::SmallVector<unsigned, 2>> Mates;
   llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
-  std::vector<uint64_t> Entries; ///< by member: the least number of entries that an update writes
   Interner<JointRow> Joint;      ///< by number of the joint row
   /// A step, the value that other members need for clear blocks, and the value in place.
   struct BesideKey {

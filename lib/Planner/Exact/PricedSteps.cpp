@@ -44,7 +44,7 @@ StepPrices PricedSteps::pricesOf(const CellEvent &E, const StepShape &Is, bool C
   return Found;
 }
 
-void PricedSteps::price(CellId Unit, UnitShapes &Steps) const {
+void PricedSteps::price(CellId Unit, UnitSteps &Steps) const {
   for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
     CellId C = cellInRole(P, Unit, K);
     for (uint32_t W = 0; W != Order.walks().size(); ++W) {

@@ -28,7 +28,7 @@ public:
   /// May ops of a unit have prices?
   bool has(CellId Unit) const;
   /// Gives prices to the steps of a unit.
-  void price(CellId Unit, UnitShapes &) const;
+  void price(CellId Unit, UnitSteps &) const;
 
 private:
   StepPrices pricesOf(const CellEvent &, const StepShape &, bool Counts) const;

@@ -348,7 +348,7 @@ void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cos
 
 /// Adds the problems of one unit, in the roles of its image.
 void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
-  std::optional<UnitShapes> Instead;
+  std::optional<UnitSteps> Instead;
   if (Under)
     Instead = Shapes.shapesOf(C, *Under);
   UnitSolution Of = Solver.solve(C, Instead ? &*Instead : nullptr); // also finds liveness

@@ -89,7 +89,7 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<StepId> Instead, bo
 
 /// Finds the contents of a unit's problem, with the prices of its ops or without. False: the memory
 /// does not know such problems.
-bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool WithPrices) {
+bool RememberedUnits::findContents(CellId Unit, const UnitSteps *Instead, bool WithPrices) {
   unsigned Roles = numRoles(P, Unit);
   Asked = {ofSearch(), Roles << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
@@ -103,7 +103,7 @@ bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool 
   return true;
 }
 
-bool RememberedUnits::hasPrices(CellId Unit, const UnitShapes *Instead) const {
+bool RememberedUnits::hasPrices(CellId Unit, const UnitSteps *Instead) const {
   for (unsigned K = 0; Instead && K != numRoles(P, Unit); ++K)
     for (uint32_t W = 0; W != Order.walks().size(); ++W)
       if (llvm::any_of(Instead->in(K, W), [&](StepId Step) { return Table.pricesOf(Step); }))
@@ -124,7 +124,7 @@ uint32_t RememberedUnits::decisionFor(ShapeId Of, uint32_t KnownNumber) {
 
 /// Replaces the numbers of known decisions by those of this search.
 void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
-                                const UnitShapes *Instead) {
+                                const UnitSteps *Instead) {
   for (Course &Its : Courses) {
     std::vector<StepId> Steps = Instead ? Instead->in(Its.Role, Its.Walk).vec()
                                           : Programs.programs().shapesOf(Programs.programOf(
@@ -135,7 +135,7 @@ void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
 }
 
 UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
-                                     const UnitShapes *Instead) {
+                                     const UnitSteps *Instead) {
   ++NumRemembered;
   Solver.addWork(Of.Work, Of.Spent);
   UnitSolution Found = Of.Solution;
@@ -176,7 +176,7 @@ const UnitMemory::Known *RememberedUnits::findWithoutOps() const {
 /// The solution of the problem in the memory; null: it has none. In the end Asked has the contents
 /// of the problem; it is empty if the memory does not know such problems. A solution without prices
 /// that has no ops costs the same with them, and all others cost as much or more.
-const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitShapes *Instead) {
+const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitSteps *Instead) {
   bool HasPrices = hasPrices(Unit, Instead);
   for (bool WithPrices : {false, true}) {
     if (WithPrices && !HasPrices)
@@ -189,7 +189,7 @@ const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitShape
   return nullptr;
 }
 
-UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
+UnitSolution RememberedUnits::solve(CellId Unit, const UnitSteps *Instead) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
     return Solver.solve(Unit, Instead);
   const UnitMemory::Known *Known = findKnown(Unit, Instead);

@@ -29,7 +29,7 @@ public:
         Memory(Tables.Memory.Units) {}
 
   /// The same as UnitSolver::solve().
-  UnitSolution solve(CellId Unit, const UnitShapes *Instead = nullptr);
+  UnitSolution solve(CellId Unit, const UnitSteps *Instead = nullptr);
 
 private:
   using Contents = UnitMemory::Problem;
@@ -38,13 +38,13 @@ private:
   ContentId ofInstruction(uint32_t Number);
   void addPrices(const StepPrices &);
   bool addProgram(ProgramId, llvm::ArrayRef<StepId> Instead, bool WithPrices);
-  bool findContents(CellId Unit, const UnitShapes *Instead, bool WithPrices);
-  bool hasPrices(CellId Unit, const UnitShapes *Instead) const;
-  void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
-  UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
+  bool findContents(CellId Unit, const UnitSteps *Instead, bool WithPrices);
+  bool hasPrices(CellId Unit, const UnitSteps *Instead) const;
+  void translate(std::vector<Course> &, CellId Unit, const UnitSteps *Instead);
+  UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitSteps *Instead);
   void keep(UnitSolution, uint64_t Work, uint64_t Spent);
   const UnitMemory::Known *findWithoutOps() const;
-  const UnitMemory::Known *findKnown(CellId Unit, const UnitShapes *Instead);
+  const UnitMemory::Known *findKnown(CellId Unit, const UnitSteps *Instead);
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
   const Problem &P;

@@ -15,9 +15,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
+UnitSteps RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
   unsigned Roles = numRoles(P, Unit);
-  UnitShapes Found(Roles, Order.walks().size());
+  UnitSteps Found(Roles, Order.walks().size());
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     for (uint32_t W = 0; W != Order.walks().size(); ++W) {

@@ -18,6 +18,7 @@
 #include "CellPrograms.h"
 #include "FrameOrder.h"
 #include "UnitSolution.h"
+#include "UnitSteps.h"
 
 namespace auxplan {
 
@@ -51,18 +52,6 @@ struct Restrictions {
   }
 };
 
-/// The shapes of the steps of a unit, by role and walk.
-class UnitShapes {
-public:
-  UnitShapes(unsigned Roles, size_t Walks) : Walks(Walks), Of(Roles * Walks) {}
-  std::vector<ShapeId> &in(unsigned Role, uint32_t Walk) { return Of[Role * Walks + Walk]; }
-  llvm::ArrayRef<ShapeId> in(unsigned Role, uint32_t Walk) const { return Of[Role * Walks + Walk]; }
-
-private:
-  size_t Walks;
-  std::vector<std::vector<ShapeId>> Of;
-};
-
 class RestrictedShapes {
 public:
   RestrictedShapes(const Problem &P, StepTable &Table, CellPrograms &Programs,
@@ -70,7 +59,7 @@ public:
       : P(P), Table(Table), Programs(Programs), Order(Order) {}
 
   /// The shapes of a unit's steps under \p Under.
-  UnitShapes shapesOf(CellId Unit, const Restrictions &Under);
+  UnitSteps shapesOf(CellId Unit, const Restrictions &Under);
 
 private:
   void narrowClear(StepShape &, const CellEvent &, uint32_t Phase, const Restrictions &) const;

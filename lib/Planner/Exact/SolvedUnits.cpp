@@ -75,7 +75,7 @@ const UnitSolution &SolvedUnits::solve(CellId Unit) {
   return *Known;
 }
 
-SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitShapes &Steps) const {
+SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitSteps &Steps) const {
   unsigned Roles = numRoles(P, Unit);
   ProblemKey Key = {Roles << 1 | uint32_t(Programs.isCarried(Unit))};
   if (Programs.isJoint(Unit))
@@ -94,7 +94,7 @@ SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitShapes &Steps)
 
 /// The solution of a unit whose ops have prices.
 const UnitSolution &SolvedUnits::solvePriced(CellId Unit) {
-  UnitShapes Steps = Shapes.shapesOf(Unit, {});
+  UnitSteps Steps = Shapes.shapesOf(Unit, {});
   Prices.price(Unit, Steps);
   const UnitSolution *&Known = PricedAs[keyOf(Unit, Steps)];
   if (!Known) {
@@ -106,7 +106,7 @@ const UnitSolution &SolvedUnits::solvePriced(CellId Unit) {
 
 /// The solution of a unit under restrictions.
 const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Under) {
-  UnitShapes Steps = Shapes.shapesOf(Unit, Under);
+  UnitSteps Steps = Shapes.shapesOf(Unit, Under);
   if (Prices.has(Unit))
     Prices.price(Unit, Steps);
   const UnitSolution *&Known = RestrainedAs[keyOf(Unit, Steps)];

@@ -46,7 +46,7 @@ private:
   const UnitSolution &solvePriced(CellId Unit);
   /// Everything on which the solution of a unit depends.
   using ProblemKey = std::vector<uint32_t>;
-  ProblemKey keyOf(CellId Unit, const UnitShapes &) const;
+  ProblemKey keyOf(CellId Unit, const UnitSteps &) const;
   uint32_t problemOf(CellId Unit);
 
   const Problem &P;

@@ -16,14 +16,14 @@
 using namespace auxplan;
 using namespace llvm;
 
-void UnitParts::begin(CellId C, const UnitShapes *Shapes) {
+void UnitParts::begin(CellId C, const UnitSteps *Shapes) {
   Unit = C;
-  Roles = numRoles(P, C);
+  Roles = Programs.numRoles(C);
   Instead = Shapes;
 }
 
 ProgramId UnitParts::programOf(unsigned Role, uint32_t Walk) const {
-  return Programs.programOf(cellInRole(P, Unit, Role), Walk);
+  return Programs.programOf(Programs.cellInRole(Unit, Role), Walk);
 }
 
 uint32_t UnitParts::add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd) {

@@ -19,7 +19,7 @@
 #include "CellPrograms.h"
 #include "CellSolver.h"
 #include "FrameOrder.h"
-#include "Restrictions.h"
+#include "UnitSteps.h"
 
 namespace auxplan {
 
@@ -43,12 +43,11 @@ public:
     uint32_t Exit;
   };
 
-  UnitParts(const Problem &P, const CellPrograms &Programs, const FrameOrder &Order,
-            CellSolver &Solver)
-      : P(P), Programs(Programs), Order(Order), Solver(Solver) {}
+  UnitParts(const CellPrograms &Programs, const FrameOrder &Order, CellSolver &Solver)
+      : Programs(Programs), Order(Order), Solver(Solver) {}
 
   /// Begins a unit. \p Instead: the shapes of its steps; null: its programs have them.
-  void begin(CellId Unit, const UnitShapes *Instead);
+  void begin(CellId Unit, const UnitSteps *Instead);
   /// Adds all walks in all roles. After a frame comes the next frame, or the frame itself; an image
   /// goes on in its next role.
   void addAll();
@@ -76,13 +75,12 @@ private:
   uint32_t add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd);
   LiveSet liveBehind(unsigned Role, uint32_t Walk) const;
 
-  const Problem &P;
   const CellPrograms &Programs;
   const FrameOrder &Order;
   CellSolver &Solver;
   CellId Unit = 0;
   unsigned Roles = 1;
-  const UnitShapes *Instead = nullptr;
+  const UnitSteps *Instead = nullptr;
   std::vector<std::vector<uint32_t>> PartOf; ///< by walk and role
   std::vector<WalkInRole> WalkOf;            ///< by part
   std::vector<std::vector<LiveSet>> LiveBefore; ///< by walk and role

@@ -17,11 +17,11 @@
 using namespace auxplan;
 using namespace llvm;
 
-UnitSolver::UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table,
-                       const CellPrograms &Programs, const FrameOrder &Order,
-                       DenseSet<CellId> &CutUnits, uint64_t Charge)
-    : P(P), Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits), Charge(Charge),
-      Solver(Programs.programs(), Table, Rows, Tables.Memory.Budget), Parts(P, Programs, Order, Solver) {}
+UnitSolver::UnitSolver(SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
+                       const FrameOrder &Order, DenseSet<CellId> &CutUnits, uint64_t Charge)
+    : Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits),
+      Charge(Charge), Solver(Programs.programs(), Table, Rows, Tables.Memory.Budget),
+      Parts(Programs, Order, Solver) {}
 
 /// Rows of a program of several cells are joint rows.
 void UnitSolver::chooseRows(CellId Unit) {
@@ -33,7 +33,7 @@ void UnitSolver::chooseRows(CellId Unit) {
   if (!IsJoint)
     return;
   JointOf = Unit;
-  Joint = std::make_unique<JointTable>(P, Rows, Table, Programs.membersOf(Unit), Charge);
+  Joint = std::make_unique<JointTable>(Programs.groupOf(Unit), Rows, Table, Charge);
   Solver.setJoint(Joint.get(), Programs.membersOf(Unit));
 }
 
@@ -53,7 +53,7 @@ RowId UnitSolver::startOfCell(CellId C) {
       {Start.Row, Start.Defined ? Start.Row : StateSet(), HoldsClear ? OutsideValue : 0});
 }
 
-UnitSolution UnitSolver::solve(CellId Unit, const UnitShapes *Instead) {
+UnitSolution UnitSolver::solve(CellId Unit, const UnitSteps *Instead) {
   chooseRows(Unit);
   Parts.begin(Unit, Instead);
   Solver.effort().beginUnit(hurriesAt(Unit));
@@ -123,7 +123,7 @@ UnitSolution UnitSolver::solveKept(CellId Unit) {
     return Found;
   Parts.addAll();
   Found.Found = true;
-  unsigned Roles = numRoles(P, Unit), Cycle = Order.cycleLength();
+  unsigned Roles = Programs.numRoles(Unit), Cycle = Order.cycleLength();
   for (unsigned Image = 0; Image != Roles && !Order.repeats(); ++Image)
     Found.Found &= solveOnce(Found, Unit, Image);
   for (unsigned Role = 0; Role != std::gcd(Roles, Cycle) && Order.repeats(); ++Role)
@@ -134,7 +134,7 @@ UnitSolution UnitSolver::solveKept(CellId Unit) {
 /// If no frame repeats, each image takes its shortest path through all.
 bool UnitSolver::solveOnce(UnitSolution &Found, CellId Unit, unsigned Image) {
   Route Life = Parts.lifeOf(Image, /*Phases=*/0);
-  ShortestPaths Paths(Solver, Life, {{0, startOf(cellInRole(P, Unit, Image))}});
+  ShortestPaths Paths(Solver, Life, {{0, startOf(Programs.cellInRole(Unit, Image))}});
   std::optional<uint32_t> End = Paths.run(
       [&](const ShortestPaths::Node &N) { return N.Place == Life.Parts.size(); });
   if (!End)
@@ -149,13 +149,13 @@ bool UnitSolver::solveOnce(UnitSolution &Found, CellId Unit, unsigned Image) {
 
 /// Solves the loop of the images that share an orbit.
 bool UnitSolver::solveOrbit(UnitSolution &Found, CellId Unit, const Orbit &O) {
-  unsigned Roles = numRoles(P, Unit), NumBefore = Order.before().size();
+  unsigned Roles = Programs.numRoles(Unit), NumBefore = Order.before().size();
   std::vector<FrameLoop::Image> Images;
   for (unsigned Image = 0; Image != Roles; ++Image)
     for (unsigned Phase = 0; Phase != O.Phases; ++Phase) // of execution 0
       if ((Phase + NumBefore) % Order.cycleLength() == 0 && (O.Role + Phase) % Roles == Image)
         Images.push_back(
-            {startOf(cellInRole(P, Unit, Image)), Parts.lifeOf(Image, O.Phases), Phase});
+            {startOf(Programs.cellInRole(Unit, Image)), Parts.lifeOf(Image, O.Phases), Phase});
   FrameLoop Loop(Solver, Order, Parts.turnOf(O), std::move(Images));
   bool Exists = Loop.run();
   LeavesOut |= Loop.leavesOut();

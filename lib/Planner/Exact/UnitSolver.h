@@ -25,12 +25,12 @@ class UnitSolver {
 public:
   /// \p CutUnits: units that a search could not finish, in this search or another; nothing will be
   /// proven about them. \p Charge: what updates of entries cost besides the entries, in units.
-  UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
+  UnitSolver(SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
              const FrameOrder &Order, llvm::DenseSet<CellId> &CutUnits, uint64_t Charge);
 
   /// The cheapest plan of a unit. \p Instead: the shapes of its steps under restrictions; null:
   /// there are none.
-  UnitSolution solve(CellId Unit, const UnitShapes *Instead = nullptr);
+  UnitSolution solve(CellId Unit, const UnitSteps *Instead = nullptr);
   /// From now on nothing will be proven about the units, so the solver spends as little time as
   /// possible.
   void hurry(bool Does) { Hurries = Does; }
@@ -76,7 +76,6 @@ private:
   bool solveOrbit(UnitSolution &, CellId Unit, const Orbit &);
   void recordWayIn(UnitSolution &, const FrameLoop::Prologue &) const;
 
-  const Problem &P;
   RowTable &Rows;
   StepTable &Table;
   const CellPrograms &Programs;
