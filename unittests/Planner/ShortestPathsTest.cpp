@@ -19,8 +19,6 @@ using namespace llvm;
 
 namespace {
 
-bool isNoGoal(const ShortestPaths::Node &) { return false; }
-
 /// Calls \p Do with the shortest paths of each orbit through a turn and three frames more, from the
 /// row in which the unit begins.
 void forEachPath(function_ref<void(FrameParts &, const Route &, RowId Start, const ShortestPaths &)>
@@ -32,7 +30,7 @@ void forEachPath(function_ref<void(FrameParts &, const Route &, RowId Start, con
         Through.Parts.push_back(Through.Parts[More]);
       ShortestPaths::Rows Into = {{0, Of.startOfUnit(0)}};
       ShortestPaths Paths(Of.Solver, Through, Into);
-      ASSERT_EQ(Paths.run(isNoGoal), std::nullopt);
+      ASSERT_EQ(Paths.run(), std::nullopt);
       ASSERT_FALSE(Paths.ends().empty());
       Do(Of, Through, Into.at(0), Paths);
     }
@@ -140,7 +138,7 @@ TEST(ShortestPaths, GoAroundUntilNothingIsNew) {
       for (const FrameLoop::Image &Image : Of.imagesOf(O)) {
         ShortestPaths::Rows Into = {{0, Image.Start}};
         ShortestPaths Paths(Of.Solver, Image.Life, Into);
-        EXPECT_EQ(Paths.run(isNoGoal), std::nullopt);
+        EXPECT_EQ(Paths.run(), std::nullopt);
         EXPECT_TRUE(Paths.ends().empty());
         for (const ShortestPaths::Node &N : Paths.nodes()) {
           if (!N.Settled || N.Prev == None32)

@@ -84,7 +84,7 @@ std::optional<uint32_t> ShortestPaths::run(function_ref<bool(const Node &)> IsGo
       continue;
     Nodes[N].Settled = true;
     const Node From = Nodes[N]; // offers may move it in memory
-    if (IsGoal(From))
+    if (IsGoal && IsGoal(From))
       return N;
     if (From.Place == Through.Parts.size())
       continue;
@@ -146,13 +146,14 @@ void FrameLoop::addWider(const Head &H, PhaseRow With, const ShortestPaths &Turn
   addHead(std::move(New));
 }
 
-/// Adds the rows in which plans find an image in phase 0 as heads, and returns them. If there are
-/// many, those that contain another are left out.
-std::vector<RowId> FrameLoop::addFirstHeads() {
+/// Adds the rows in which plans find an image in phase 0 as heads. If there are many, those that
+/// contain another are left out. Images go from such row to such row, so no image goes around
+/// repeatedly for less, on average, than the cheapest turn from any of them.
+void FrameLoop::addFirstHeads() {
   std::vector<RowId> Reached, Least;
   for (const Image &Of : Images) {
     ShortestPaths Paths(Solver, Of.Life, {{0, Of.Start}});
-    Paths.run([](auto &) { return false; });
+    Paths.run();
     LeavesOut |= Paths.isCut();
     for (const ShortestPaths::Node &N : Paths.nodes())
       if (N.Settled && N.Place >= NumFirst && !phaseAt(Of, N.Place) &&
@@ -170,9 +171,16 @@ std::vector<RowId> FrameLoop::addFirstHeads() {
              return R != Row && Solver.isWithin(R, Row);
            });
   });
-  for (RowId Row : Least)
-    addHead({{{0, Row}}, {}});
-  return Least;
+  AtLeast = FrontSearch::NoLimit;
+  for (RowId Row : Least) {
+    ShortestPaths Turns(Solver, Turn, {{0, Row}});
+    std::optional<uint32_t> End =
+        Turns.run([&](const ShortestPaths::Node &N) { return N.Place == Turn.Parts.size(); });
+    if (!End)
+      continue;
+    AtLeast = std::min(AtLeast, Turns[*End].Price);
+    addHead({{{0, Row}}, {}}); // of equal heads these are the smallest, so they are tried first
+  }
 }
 
 /// The head with the least bound, the first of several; none: no other head can be better. A head
@@ -191,7 +199,7 @@ FrameLoop::Head *FrameLoop::nextHead() {
 /// Goes through a turn from a head.
 void FrameLoop::tryHead(const Head &H) {
   ShortestPaths Turns(Solver, Turn, H.Rows);
-  Turns.run([](auto &) { return false; });
+  Turns.run();
   for (uint32_t E : Turns.ends())
     if (!Solver.holds(H.Rows.at(0), Turns[E].Row))
       addWider(H, {0, Turns[E].Row}, Turns);
@@ -228,22 +236,8 @@ void FrameLoop::offer(const Head &H, const ShortestPaths &Turns, uint32_t End) {
     Best = std::move(New);
 }
 
-/// The cost of the cheapest way through a turn from any of these rows, whatever row it ends in.
-/// Images go from reached row to reached row, so no image goes around repeatedly for less on
-/// average.
-Cost FrameLoop::leastTurn(ArrayRef<RowId> From) const {
-  std::optional<Cost> Least;
-  for (RowId Row : From) {
-    ShortestPaths Turns(Solver, Turn, {{0, Row}});
-    auto IsEnd = [&](auto &N) { return N.Place == Turn.Parts.size(); };
-    if (std::optional<uint32_t> End = Turns.run(IsEnd))
-      Least = Least ? std::min(*Least, Turns[*End].Price) : Turns[*End].Price;
-  }
-  return Least.value_or(Cost());
-}
-
 bool FrameLoop::run() {
-  std::vector<RowId> All = addFirstHeads();
+  addFirstHeads();
   size_t NumTried = 0;
   while (Head *Next = nextHead()) {
     if (NumTried++ == std::min(Solver.maxRows(), MaxHeads)) {
@@ -254,8 +248,8 @@ bool FrameLoop::run() {
     ++NumSteadyHeads;
     tryHead(Head(*Next)); // adding heads may move them in memory
   }
-  if (Best)
-    AtLeast = Solver.updatesWhereNeeded() ? leastTurn(All) : Best->Price;
+  if (Best && !Solver.updatesWhereNeeded())
+    AtLeast = Best->Price;
   return Best.has_value();
 }
 

@@ -64,7 +64,7 @@ public:
 
   /// Goes on from the cheapest node, the first of several, until one is a goal: its index; none:
   /// all have been visited.
-  std::optional<uint32_t> run(llvm::function_ref<bool(const Node &)> IsGoal);
+  std::optional<uint32_t> run(llvm::function_ref<bool(const Node &)> IsGoal = nullptr);
   const Node &operator[](uint32_t N) const { return Nodes[N]; }
   llvm::ArrayRef<Node> nodes() const { return Nodes; }
   /// Have rows been left out, since there were too many at a place?
@@ -151,14 +151,13 @@ private:
   unsigned phaseAt(const Image &Of, size_t Exec) const {
     return (Of.Phase + Exec) % Turn.Parts.size();
   }
-  std::vector<RowId> addFirstHeads();
+  void addFirstHeads();
   void addHead(Head);
   void addWider(const Head &, PhaseRow, const ShortestPaths &Turns);
   Head *nextHead();
   void tryHead(const Head &);
   void offer(const Head &, const ShortestPaths &Turns, uint32_t End);
   bool stay(const Image &, Prologue &, RowId, llvm::ArrayRef<RowId> Rows) const;
-  Cost leastTurn(llvm::ArrayRef<RowId> From) const;
 
   CellSolver &Solver;
   const size_t NumBefore, NumFirst; ///< executions before the repeating frame; and with its first
