@@ -222,13 +222,13 @@ bool CandidateSearch::takeRelaxed() {
 /// exact plan or with those that cost least under such charges, if that is better. \p OnlyFirst: no
 /// plan costs less in total, but this one may need fewer ops in front of the frame that repeats.
 void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
-  OptimalPolicy Sparing(Exact, nullptr);
-  Sparing.tables()->Prices.chargeOps();
+  const FullPrices Full = fullPrices(P);
+  OptimalPolicy Sparing(Exact, Full);
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   std::optional<Decisions> Made;
   auto IsRuledOut = [&](const Decisions &Of) {
-    return Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
+    return Plans.isRuledOut(P, Of, Best);
   };
   Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, IsRuledOut, &Made));
   if (OnlyFirst)
@@ -249,7 +249,7 @@ void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
                                   const PlanComparison &Plans) {
   if (Options.Contract == Contract::Access && OfExact)
-    shareStalls(Like, Of, Plans, SharedStalls(P.graph(), *OfExact));
+    shareStalls(Like, Of, Plans, SharedStalls(P.graph(), CostModel(P), *OfExact));
 }
 
 void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
@@ -257,17 +257,16 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
   const SearchBudget &Budget = Exact.tables()->Memory.Budget;
   for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Budget.isSpent(); ++Round) {
     LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
-    OptimalPolicy Sharing(Like, Like.tables()->withSharedStalls());
-    Sharing.payParts(With);
+    OptimalPolicy Sharing(Like, With);
     Sharing.hurryAs(Exact);
     auto IsRuledOut = [&](const Decisions &Made) {
-      return Plans.isRuledOut(Of, Made, Best, Sharing.ownCostAtLeast());
+      return Plans.isRuledOut(Of, Made, Best);
     };
     std::optional<Decisions> Made;
     Plans.take(Best, planExactly(Sharing, Of, Header, Shared.Judge, IsRuledOut, &Made));
     if (!Made)
       return;
-    SharedStalls Next(P.graph(), *Made);
+    SharedStalls Next(P.graph(), CostModel(P), *Made);
     Next.pay();
     if (Next == With)
       return;
@@ -280,7 +279,7 @@ void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
 void CandidateSearch::shareStallsOfBound(const PlanComparison &Plans) {
   if (!Total->better())
     return;
-  SharedStalls With(P.graph(), *Total->better());
+  SharedStalls With(P.graph(), CostModel(P), *Total->better());
   With.pay();
   shareStalls(Exact, P, Plans, std::move(With));
 }
@@ -295,10 +294,11 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const PlanComparis
   Graph With = withKinds(P.graph(), std::move(Choice.Kinds));
   Problem Of(With, P.target(), {false, Options.Costs, Options.Rules});
   OptimalPolicy Other(Of, Options, Shared.Memory);
-  Other.tables()->Prices.chargeOps();
+  const FullPrices Full = fullPrices(Of);
+  Other.payPrices(Full);
   Other.hurryAs(Exact);
   Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge, [&](const Decisions &Decided) {
-               return Plans.isRuledOut(Of, Decided, Best, Other.ownCostAtLeast());
+               return Plans.isRuledOut(Of, Decided, Best);
              }));
   shareStalls(Other, Of, Plans);
 }

@@ -78,19 +78,20 @@ uint64_t sumOf(const Costs &Of, const Group &Its) {
 
 /// Prices of slots for the cells of a problem with other kinds. Kinds that only some mips can have
 /// cut planes; a cell that is not a cell of the first problem pays nothing.
-class PricesOfCells : public SlotParts {
+class PricesOfCells : public SearchPrices {
 public:
   PricesOfCells(const SlotPrices &Of, const Problem &First, const Problem &Other);
-  StallPart before(CellId C, SlotNumber After, uint32_t Item) const override {
-    return Same[C] == None32 ? 0 : Of.before(Same[C], After, Item);
+  bool has(CellId C) const override { return Same[C] != None32 && Of.has(Same[C]); }
+  SlotPrice before(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? SlotPrice() : Of.before(Same[C], After, Item);
   }
-  StallPart atEnd(CellId C, SlotNumber After, uint32_t Item) const override {
-    return Same[C] == None32 ? 0 : Of.atEnd(Same[C], After, Item);
+  SlotPrice atEnd(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? SlotPrice() : Of.atEnd(Same[C], After, Item);
   }
-  StallPart ofClear(CellId C, SlotNumber After, uint32_t Item) const override {
-    return Same[C] == None32 ? 0 : Of.ofClear(Same[C], After, Item);
+  SlotPrice ofClear(CellId C, SlotNumber After, uint32_t Item) const override {
+    return Same[C] == None32 ? SlotPrice() : Of.ofClear(Same[C], After, Item);
   }
-  StallPart elsewhere() const override { return Of.elsewhere(); }
+  SlotPrice elsewhere() const override { return Of.elsewhere(); }
 
 private:
   const SlotPrices &Of;
@@ -363,11 +364,12 @@ void KindSearch::tryRound(size_t Round) {
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
   std::optional<PricesOfCells> OfOther;
+  const FullPrices Full = fullPrices(Other);
   if (Prices) {
-    Planned.tables()->Prices.priceSlots(Prices->values());
-    Planned.payParts(OfOther.emplace(*Prices, P, Other));
-  } else if (First.tables()->Prices.chargesOps())
-    Planned.tables()->Prices.chargeOps();
+    Planned.payPrices(OfOther.emplace(*Prices, P, Other));
+  } else if (First.hasPrices()) {
+    Planned.payPrices(Full);
+  }
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
   SoundBound Bound =

@@ -25,14 +25,12 @@ using namespace llvm;
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
-bool PlanComparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
-                                const Candidate &Known) const {
+bool PlanComparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) const {
   if (!Known.IsRight)
     return false;
   switch (Options.Minimize) {
   case Objective::Total:
-    OwnAtLeast = std::max(OwnAtLeast, OwnBound.value_or(0));
-    return OwnAtLeast && OwnAtLeast + Least.Cost.value() > Known.total();
+    return OwnBound && *OwnBound + Least.Cost.value() > Known.total();
   case Objective::Traffic:
     return false;
   case Objective::Ops:
@@ -41,12 +39,12 @@ bool PlanComparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
   llvm_unreachable("unknown objective");
 }
 
-bool PlanComparison::isRuledOut(const Problem &Of, const Decisions &Decided, const Candidate &Best,
-                                uint64_t OwnAtLeast) const {
+bool PlanComparison::isRuledOut(const Problem &Of, const Decisions &Decided,
+                                const Candidate &Best) const {
   if (Options.Minimize == Objective::Traffic)
     return false; // shared cost comes second
   SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
-  if (!cannotBeat(Least, OwnAtLeast, Best))
+  if (!cannotBeat(Least, Best))
     return false;
   ++NumUnwritten;
   LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");

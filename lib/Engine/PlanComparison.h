@@ -41,12 +41,11 @@ public:
   /// The same with the plan of another policy, unless it is ruled out.
   void takePolicy(Candidate &Best, Policy) const;
   /// Is it certain that the plan is not better than \p Best, whatever its own cost?
-  /// \p Of: the problem that the decisions are about. \p OwnAtLeast: what is known of the own cost.
-  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best,
-                  uint64_t OwnAtLeast = 0) const;
+  /// \p Of: the problem that the decisions are about.
+  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best) const;
 
 private:
-  bool cannotBeat(const SharedLeast &, uint64_t OwnAtLeast, const Candidate &Known) const;
+  bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
   void takeDecided(Candidate &Best, Policy, const Problem &Of, const Semantics &) const;
 
   const SharedSearch &Shared;

@@ -115,13 +115,12 @@ void TotalBound::mix(Candidate &Best) {
     take(Best, Mix->write(Found));
 }
 
-/// Settles prices with which no search has been made. False: there are none, or too many.
+/// Settles prices with which no search has been made. False: there are none.
 bool TotalBound::settleNew(uint64_t Total) {
   for (unsigned Try = 0; Try != MaxPriceTries; ++Try) {
     if (Now.LastBound)
       steer(Total);
-    if (!Prices.settle())
-      return false;
+    Prices.settle();
     if (Prices.areNew())
       return true;
   }
@@ -144,9 +143,7 @@ void TotalBound::noteBound(OptimalPolicy &Of, uint64_t Total) {
 /// False: there is no plan, or its ops are in too many slots.
 bool TotalBound::search(Candidate &Best, bool IsForBound) {
   ++NumSearches;
-  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
-  Of.tables()->Prices.priceSlots(Prices.values());
-  Of.payParts(Prices);
+  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Prices));
   Of.hurryAs(Exact);
   if (!Of.plan())
     return false;
@@ -180,8 +177,8 @@ void TotalBound::polish(Candidate &Best) {
       return;
     uint64_t Before = Best.total();
     PlanMix::Mixture Of = Mix->find();
-    if (!Prices.settleFor(Of.Open, Of.Uses) || !search(Best, /*IsForBound=*/false) ||
-        Best.total() == Before)
+    Prices.settleFor(Of.Open, Of.Uses);
+    if (!search(Best, /*IsForBound=*/false) || Best.total() == Before)
       return;
   }
 }

@@ -38,8 +38,8 @@ public:
   explicit ExactParts(llvm::StringRef Text, llvm::StringRef Target = "skl",
                       const PlanOptions &How = {})
       : TestGraph(Text), P(*G, target(Target)), Tables(P, Memory, How.Minimize),
-        Rows(Tables.Rows), Shapes(P, Tables.OfProblem, Memory.Units, How.Minimize, How.Contract),
-        Table(P, Tables, Shapes), Steps(P, Tables.S, Shapes), Programs(P, Tables.S, Steps) {}
+        Rows(Tables.Rows), Shapes(P, Tables, How.Contract), Table(P, Tables, Shapes),
+        Programs(P, Tables.S, Shapes) {}
 
   /// Takes the graph apart; this must be possible.
   ExactParts &build() {
@@ -132,7 +132,6 @@ public:
   RowTable &Rows;
   ShapeTable Shapes;
   StepTable Table;
-  StepShapes Steps;
   CellPrograms Programs;
 
 private:

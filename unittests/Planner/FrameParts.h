@@ -41,7 +41,7 @@ public:
         Solver(Programs.programs(), Table, Rows, Memory.Budget), Parts(P, Programs, Order, Solver),
         Unit(cell("a")), Roles(numRoles(P, Unit)), Cycle(Order.cycleLength()) {
     if (!Members.empty()) {
-      Joint = std::make_unique<JointTable>(P, Rows, Table, Members);
+      Joint = std::make_unique<JointTable>(P, Rows, Table, Members, /*Charge=*/0);
       Solver.setJoint(Joint.get(), Members);
     }
     Solver.effort().beginUnit(/*Hurries=*/false);

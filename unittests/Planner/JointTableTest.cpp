@@ -44,7 +44,10 @@ constexpr StringLiteral Rivals =
 
 struct JointParts : ExactParts {
   JointParts(StringRef Text, StringRef Target, ArrayRef<CellId> Cells)
-      : ExactParts(Text, Target), Joint(P, Rows, Table, Cells) {
+      : ExactParts(Text, Target), Joint(P, Rows, Table, Cells, /*Charge=*/0) {
+    ClearValue Ones;
+    Ones.V = {1, 1, 1, 1};
+    EXPECT_EQ(Rows.valueOf(0, NoFormat, Ones, ClearClass::Any), White);
     build();
   }
   /// The first step that uses layer or image \p N.

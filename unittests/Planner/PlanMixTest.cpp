@@ -61,11 +61,8 @@ private:
   }
 
   bool search() {
-    if (!Prices->settle())
-      return false;
-    OptimalPolicy &Next = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, nullptr));
-    Next.tables()->Prices.priceSlots(Prices->values());
-    Next.payParts(*Prices);
+    Prices->settle();
+    OptimalPolicy &Next = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, *Prices));
     if (!Next.plan())
       return false;
     Decisions Found = Next.decide();

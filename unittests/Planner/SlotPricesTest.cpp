@@ -55,18 +55,18 @@ SlotPayments paymentsIn(uint32_t Walk, const Problem &P, const CellPrograms &Pro
             .first->second;
     Before[E.Cell] = At;
     uint32_t OpItem = Programs.opItemOf(E);
-    StallPart Ops =
+    SlotPrice Ops =
         AtEnd ? Prices.atEnd(E.Cell, After, OpItem) : Prices.before(E.Cell, After, OpItem);
-    StallPart Clear = AtEnd ? 0 : Prices.ofClear(E.Cell, After, E.Item);
+    SlotPrice Clear = AtEnd ? SlotPrice() : Prices.ofClear(E.Cell, After, E.Item);
     PlaneId Plane = P.cell(E.Cell).Plane;
     SlotNumber LastOfOps = slotNumber(OpItem, AtEnd);
     for (SlotNumber S = After + 1; S < std::max(At, LastOfOps + 1); ++S)
       if (S <= LastOfOps && S != At)
-        Found.add(S, Plane, Prices.values()[Ops].First);
+        Found.add(S, Plane, Ops.First);
     if (At > After)
       Found.add(
           At, Plane,
-          std::max(LastOfOps == At ? Prices.values()[Ops].First : 0, Prices.values()[Clear].First));
+          std::max(LastOfOps == At ? Ops.First : 0, Clear.First));
   }
   return Found;
 }
@@ -93,14 +93,15 @@ void tryPrices(const Graph &G, const TargetInfo &T, std::mt19937 &Random, unsign
   SearchMemory Memory;
   PlanOptions Options;
   OptimalPolicy Exact(P, Options, Memory), Charged(P, Options, Memory);
-  Charged.tables()->Prices.chargeOps();
+  const FullPrices Full = fullPrices(P);
+  Charged.payPrices(Full);
   if (!G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty() || !Exact.plan() || !Charged.plan())
     return;
   Decisions Free = Exact.decide(), Sparing = Charged.decide();
   SlotPrices Prices(P, Exact.parts().Programs);
   auto Settle = [&] {
-    if (Prices.settle())
-      expectLimits(P, Exact.parts().Programs, Prices, Priced);
+    Prices.settle();
+    expectLimits(P, Exact.parts().Programs, Prices, Priced);
   };
   ASSERT_TRUE(Prices.note(Free));
   Prices.share();
@@ -146,22 +147,20 @@ TEST(SlotPrices, OpsThatShareASlotPayEqualParts) {
   SlotPrices Prices(P, Exact.parts().Programs);
   ASSERT_TRUE(Prices.note(Free));
   Prices.share();
-  ASSERT_TRUE(Prices.settle());
+  Prices.settle();
   CostModel Model(P);
   uint64_t Sum = 0;
   for (CellId C : {0, 1})
-    Sum += Prices.values()[Prices.ofClear(C, slotNumber(0, true), 1)].First;
+    Sum += Prices.ofClear(C, slotNumber(0, true), 1).First;
   EXPECT_EQ(Sum, Model.stallPrice() + 2 * Model.callPrice());
   // In an open slot only the calls are to pay, elsewhere a whole stall.
   auto ClearPrice = [&] {
-    return Prices.values()[Prices.ofClear(0, slotNumber(0, true), 1)].First;
+    return Prices.ofClear(0, slotNumber(0, true), 1).First;
   };
-  ASSERT_TRUE(Prices.settleFor({slotNumber(1, false)}, {}));
+  Prices.settleFor({slotNumber(1, false)}, {});
   EXPECT_EQ(ClearPrice(), Model.callPrice());
-  ASSERT_TRUE(Prices.settleFor({}, {}));
+  Prices.settleFor({}, {});
   EXPECT_EQ(ClearPrice(), Model.stallPrice() + Model.callPrice());
-  ASSERT_TRUE(Prices.settle());
-  EXPECT_EQ(Prices.elsewhere(), 0);
-  EXPECT_EQ(Prices.values()[0].First, 0u);
-  EXPECT_EQ(Prices.values()[StepShape().StallPart].First, Model.stallPrice() + Model.callPrice());
+  Prices.settle();
+  EXPECT_EQ(Prices.elsewhere(), SlotPrice());
 }

@@ -80,11 +80,11 @@ TEST_F(SlotTables, DoingNothingIsFirstAndFree) {
   const SlotRows &Rows = Tables.Slots.rowsFrom(From, Is, /*Live=*/true);
   ASSERT_FALSE(Rows.empty());
   EXPECT_EQ(Rows.front().Row, From);
-  EXPECT_EQ(Rows.front().Price, Cost());
+  EXPECT_EQ(Rows.front().Units, 0u);
   EXPECT_TRUE(opsTo(Rows, 0).empty());
 }
 
-TEST_F(SlotTables, RowsComeByPriceAndNoneContainsACheaperOne) {
+TEST_F(SlotTables, RowsComeByUnitsAndNoneContainsOneThatIsNoWorse) {
   StepShape Is = slotOf(cellOf("a"));
   for (bool Live : {false, true}) {
     RowId From =
@@ -92,14 +92,16 @@ TEST_F(SlotTables, RowsComeByPriceAndNoneContainsACheaperOne) {
     const SlotRows &Rows = Tables.Slots.rowsFrom(From, Is, Live);
     EXPECT_GT(Rows.size(), 1u);
     for (size_t N = 1; N != Rows.size(); ++N) {
-      EXPECT_FALSE(Rows[N].Price < Rows[N - 1].Price);
+      EXPECT_GE(Rows[N].Units, Rows[N - 1].Units);
       for (size_t Cheaper = 0; Cheaper != N; ++Cheaper)
-        EXPECT_FALSE(Tables.Rows.isWithin(Rows[Cheaper].Row, Rows[N].Row)) << Cheaper << ' ' << N;
+        EXPECT_FALSE(Rows[Cheaper].NumOps <= Rows[N].NumOps &&
+                     Tables.Rows.isWithin(Rows[Cheaper].Row, Rows[N].Row))
+            << Cheaper << ' ' << N;
     }
   }
 }
 
-/// The ops of opsTo(), done one by one, lead to the row; its price is the sum of their prices.
+/// The ops of opsTo(), done one by one, lead to the row; its units are the sum of theirs.
 TEST_F(SlotTables, OpsLeadToTheirRows) {
   CellId C = cellOf("a");
   StepShape Is = slotOf(C);
@@ -108,19 +110,19 @@ TEST_F(SlotTables, OpsLeadToTheirRows) {
   unsigned NumChecked = 0;
   for (uint32_t N = 0; N != Rows.size(); ++N) {
     StateSet Now = Start;
-    Cost Sum;
+    uint64_t Sum = 0;
     SmallVector<SlotOp, 2> Ops = opsTo(Rows, N);
     EXPECT_EQ(Ops.size(), Rows[N].NumOps);
     if (any_of(Ops, [](const SlotOp &O) { return O.Predicate != Predicate::None; }))
       continue;
     for (const SlotOp &O : Ops) {
-      Sum = Sum + Tables.Prices.of(C, Tables.Sorts.sortOf(C), O.Id, Now);
+      Sum += Tables.Prices.unitsOf(C, Tables.Sorts.sortOf(C), O.Id, Now);
       StateId Only = countr_zero(Now.bits());
       Now = StateSet::of(P.machine().afterOp(P.classOfCell(C).Kind, O.Id, Only,
                                              O.Value ? O.Class : ClearClass::None));
     }
     EXPECT_EQ(Tables.Rows[Rows[N].Row].Row, Now);
-    EXPECT_EQ(Rows[N].Price, Sum);
+    EXPECT_EQ(Rows[N].Units, Sum);
     NumChecked += !Ops.empty();
   }
   EXPECT_GT(NumChecked, 0u);
@@ -168,74 +170,6 @@ TEST_F(SlotTables, SortsGoByClassSizeAndClears) {
   const std::vector<bool> ClearsOtherwise = Tables.Sorts.thatClearOtherwise();
   EXPECT_TRUE(ClearsOtherwise[Tables.Sorts.sortOf(A)]);
   EXPECT_FALSE(ClearsOtherwise[Tables.Sorts.sortOf(B)]);
-}
-
-TEST_F(SlotTables, ChargedOpsCostACallAndAStallMore) {
-  CellId C = cellOf("b");
-  OpId Resolve = P.family().opFor(OpEffect::FullResolve);
-  uint32_t Sort = Tables.Sorts.sortOf(C);
-  Cost Before = Tables.Prices.of(C, Sort, Resolve, set("COMPRESSED_NO_CLEAR"));
-  uint64_t Charge = Tables.Prices.model().callPrice() + Tables.Prices.model().stallPrice();
-  Tables.Prices.chargeOps();
-  Cost After = Tables.Prices.of(C, Sort, Resolve, set("COMPRESSED_NO_CLEAR"));
-  EXPECT_GT(Charge, 0u);
-  EXPECT_EQ(After.First, Before.First + Charge);
-  EXPECT_EQ(After.Second, 1u);
-}
-
-TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
-  StepShape Is = slotOf(cellOf("b"));
-  RowId From = row(set("COMPRESSED_NO_CLEAR"), true);
-  std::map<std::pair<RowId, uint32_t>, Cost> Free;
-  for (const SlotRow &R : Tables.Slots.rowsFrom(From, Is, /*Live=*/true))
-    Free[{R.Row, R.NumOps}] = R.Price;
-  SearchTables Charged(P, Memory, Objective::Total, Tables.OfProblem);
-  Charged.Prices.shareStalls();
-  uint64_t Call = Charged.Prices.model().callPrice(), Stall = Charged.Prices.model().stallPrice();
-  unsigned WithOps = 0;
-  for (uint8_t Part : {0, 1, 3}) {
-    Is.StallPart = Part;
-    for (const SlotRow &R : Charged.Slots.rowsFrom(From, Is, /*Live=*/true)) {
-      auto Known = Free.find({R.Row, R.NumOps});
-      ASSERT_NE(Known, Free.end());
-      uint64_t OfStall = R.NumOps && Part ? Stall / Part : 0;
-      EXPECT_EQ(R.Price.First, Known->second.First + R.NumOps * Call + OfStall);
-      EXPECT_EQ(R.Price.Second, R.NumOps);
-      WithOps += R.NumOps != 0;
-    }
-  }
-  EXPECT_GE(WithOps, 3u);
-}
-
-/// Rows cost what they cost without prices, and the prices of their ops.
-TEST_F(SlotTables, TheFirstOpOfASlotPaysOnePriceAndTheOthersAnother) {
-  SearchTables Free(P, Memory, Objective::Total, Tables.OfProblem);
-  std::shared_ptr<SearchTables> Priced = Free.other();
-  uint64_t Call = Free.Prices.model().callPrice();
-  const std::vector<SlotPrice> Prices = {{0, 0}, {5120, 0}, {7, 0}, {5120, Call}, {7, Call}};
-  Priced->Prices.priceSlots(Prices);
-  StepShape Is = slotOf(cellOf("b"));
-  unsigned WithOps = 0, WithMore = 0;
-  const RowId Starts[] = {row(set("COMPRESSED_NO_CLEAR"), true), row(set("PASS_THROUGH"), true),
-                          row(set("COMPRESSED_CLEAR/default"), true, DefaultValue)};
-  for (RowId From : Starts)
-    for (uint8_t Part = 0; Part != Prices.size(); ++Part)
-      for (bool Live : {true, false}) {
-        Is.StallPart = Part;
-        std::map<std::pair<RowId, uint32_t>, Cost> Known;
-        for (const SlotRow &R : Free.Slots.rowsFrom(From, Is, Live))
-          Known[{R.Row, R.NumOps}] = R.Price;
-        for (const SlotRow &R : Priced->Slots.rowsFrom(From, Is, Live)) {
-          ASSERT_TRUE(Known.count({R.Row, R.NumOps}));
-          uint64_t OfOps =
-              R.NumOps ? Prices[Part].First + (R.NumOps - 1) * Prices[Part].More : uint64_t(0);
-          EXPECT_EQ(R.Price, (Known[{R.Row, R.NumOps}] + Cost{OfOps, 0}));
-          WithOps += R.NumOps != 0;
-          WithMore += R.NumOps > 1 && Prices[Part].More;
-        }
-      }
-  EXPECT_GE(WithOps, 9u);
-  EXPECT_GE(WithMore, 1u);
 }
 
 TEST_F(SlotTables, FastClearOfALineHasItsValue) {

@@ -120,7 +120,7 @@ TEST(StepTable, ClearsAreFastOrLeftToTheLine) {
               testing::Each(testing::Not(testing::StartsWith("clear"))));
   // The cell's clear blocks before have another value, so no clear block may be left.
   StepShape Only = Is;
-  Only.OnlyValue = DefaultValue + 7;
+  Only.OnlyValue = OutsideValue;
   Only.Clear.IsForbidden = true;
   EXPECT_THAT(
       Parts.edges(Parts.Table.add(Only), Parts.row("COMPRESSED_CLEAR/default", DefaultValue)),
@@ -174,23 +174,24 @@ TEST(StepTable, LayoutsDecideWhatIsBoundUnderTheirContract) {
               testing::Each(testing::StartsWith("ccs.resolve full")));
 }
 
-TEST(StepTable, OpsCostWhatTheyMoveAndMore) {
-  ExactParts Parts(Sampled), Charged(Sampled);
-  Charged.Tables.Prices.chargeOps();
+TEST(StepTable, OpsCostWhatTheyMoveAndTheirPrices) {
+  ExactParts Parts(Sampled);
+  Parts.build();
   const std::string Idle = "-> COMPRESSED_NO_CLEAR", Full = "ccs.resolve full -> PASS_THROUGH";
-  CostModel Model(Parts.P);
-  for (ExactParts *Of : {&Parts, &Charged}) {
-    Of->build();
-    ShapeId Slot = Of->shapeOf("a", 0);
-    RowId Row = Of->row("COMPRESSED_NO_CLEAR");
-    EXPECT_EQ(Of->priceOf(Slot, Row, Idle), Cost());
-    OpId Resolve = Of->P.family().opFor(OpEffect::FullResolve);
-    StateId State = *Of->P.family().parseState("COMPRESSED_NO_CLEAR");
-    uint64_t Units = Model.opUnits(0, Resolve, State, Of->P.surfaceBytes(0)),
-             Charge = Of == &Charged ? Model.callPrice() + Model.stallPrice() : 0;
-    EXPECT_GT(Units, 0u);
-    EXPECT_EQ(Of->priceOf(Slot, Row, Full), (Cost{Units + Charge, 1}));
+  ShapeId Slot = Parts.shapeOf("a", 0);
+  RowId Row = Parts.row("COMPRESSED_NO_CLEAR");
+  OpId Resolve = Parts.P.family().opFor(OpEffect::FullResolve);
+  StateId State = *Parts.P.family().parseState("COMPRESSED_NO_CLEAR");
+  uint64_t Units = CostModel(Parts.P).opUnits(0, Resolve, State, Parts.P.surfaceBytes(0));
+  EXPECT_GT(Units, 0u);
+  for (uint64_t Price : {0, 1000}) {
+    StepId Step = Parts.Table.priced(Slot, {{Price, 7}, {}});
+    EXPECT_EQ(Parts.Table.shapeOf(Step), Slot);
+    EXPECT_EQ(Parts.priceOf(Step, Row, Idle), Cost());
+    EXPECT_EQ(Parts.priceOf(Step, Row, Full), (Cost{Units + Price, 1}));
   }
+  EXPECT_EQ(Parts.Table.priced(Slot, {}), Slot);
+  EXPECT_EQ(Parts.Table.priced(Slot, {{1, 2}, {3, 4}}), Parts.Table.priced(Slot, {{1, 2}, {3, 4}}));
   // If the objective counts ops, they come first.
   PlanOptions How;
   How.Minimize = Objective::Ops;
@@ -200,37 +201,61 @@ TEST(StepTable, OpsCostWhatTheyMoveAndMore) {
       Counted.priceOf(Counted.shapeOf("a", 0), Counted.row("COMPRESSED_NO_CLEAR"), Full).First, 1u);
 }
 
-TEST(StepTable, AFastClearPaysItsPartOfTheStall) {
-  const char *Cleared = "image %a : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)\n"
-                        "frame { pass @p on graphics {"
-                        " color %a load(clear 0, 0, 0, 0) store(store) } }\n";
-  ExactParts Free(Cleared), Charged(Cleared);
-  Charged.Tables.Prices.shareStalls();
-  CostModel Model(Charged.P);
-  for (ExactParts *Of : {&Free, &Charged})
-    Of->build();
-  StepShape Is = Charged.Table.shape(Charged.shapeOf("a", 0));
-  for (uint8_t Part : {0, 1, 2}) {
-    Is.ClearPart = Part;
-    ShapeId Shape = Charged.Shapes.add(Is);
-    RowId Start = Charged.start(Charged.cell("a"));
-    bool Found = false;
-    for (const StepEdge &E : Charged.Table.edges(Shape, Start, /*Live=*/true)) {
-      const StepDecision &D = Charged.Table.decision(E.Decision);
-      if (!D.ClearsFast || !D.Ops.empty() || !D.OpsBehind.empty())
-        continue;
-      for (const StepEdge &Other :
-           Free.Table.edges(Free.shapeOf("a", 0), Free.start(Free.cell("a")), /*Live=*/true)) {
-        const StepDecision &As = Free.Table.decision(Other.Decision);
-        if (!As.ClearsFast || !As.Ops.empty() || !As.OpsBehind.empty() || !(As.Modes == D.Modes))
-          continue;
-        Found = true;
-        uint64_t OfStall = Part ? Model.stallPrice() / Part : 0;
-        EXPECT_EQ(E.Price.First, Other.Price.First + Model.callPrice() + OfStall);
+/// With a price for each op, fewer ops that move more may cost less.
+TEST(StepTable, EdgesAreThoseThatCostLeastAtTheirPrices) {
+  ExactParts Parts(Sampled);
+  Parts.build();
+  ShapeId Slot = Parts.shapeOf("a", 0);
+  StepId Dear = Parts.Table.priced(Slot, {{1u << 30, 1u << 30}, {}});
+  for (StringRef Name : {"COMPRESSED_CLEAR/default", "COMPRESSED_NO_CLEAR", "AUX_INVALID"}) {
+    std::map<RowId, StepEdge> Free;
+    for (const StepEdge &E : Parts.Table.edges(Slot, Parts.row(Name), /*Live=*/true))
+      Free[E.To] = E;
+    for (const StepEdge &E : Parts.Table.edges(Dear, Parts.row(Name), /*Live=*/true)) {
+      size_t NumOps = Parts.Table.decision(E.Decision).Ops.size();
+      EXPECT_GE(E.Price.First, uint64_t(NumOps) << 30);
+      if (Free.count(E.To)) {
+        EXPECT_LE(NumOps, Parts.Table.decision(Free[E.To].Decision).Ops.size());
+        EXPECT_GE(E.Price.First - (uint64_t(NumOps) << 30), Free[E.To].Price.First);
       }
     }
-    EXPECT_TRUE(Found) << unsigned(Part);
   }
+}
+
+TEST(StepTable, AFastClearPaysAPriceOfItsOwn) {
+  ExactParts Parts("image %a : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)\n"
+                   "frame { pass @p on graphics {"
+                   " color %a load(clear 0, 0, 0, 0) store(store) } }\n");
+  Parts.build();
+  ShapeId Shape = Parts.shapeOf("a", 0);
+  RowId Start = Parts.start(Parts.cell("a"));
+  auto priceOfClear = [&](StepId Step) -> std::optional<uint64_t> {
+    for (const StepEdge &E : Parts.Table.edges(Step, Start, /*Live=*/true)) {
+      const StepDecision &D = Parts.Table.decision(E.Decision);
+      if (D.ClearsFast && D.Ops.empty() && D.OpsBehind.empty())
+        return E.Price.First;
+    }
+    return std::nullopt;
+  };
+  std::optional<uint64_t> Free = priceOfClear(Shape);
+  ASSERT_TRUE(Free);
+  EXPECT_EQ(priceOfClear(Parts.Table.priced(Shape, {{5, 1}, {100, 1}})), *Free + 100);
+}
+
+/// All slots of a step have one price: behind ops that have paid, the clear adds the rest of its own.
+TEST(OpPrices, APriceIsPaidOnce) {
+  ExactParts Parts(Sampled);
+  const OpPrices &Of = Parts.Tables.Prices;
+  const StepPrices By = {{100, 10}, {130, 20}};
+  EXPECT_EQ(Of.priceOf({7}, By), (Cost{7, 0}));
+  EXPECT_EQ(Of.priceOf({7, 1}, By), (Cost{107, 1}));
+  EXPECT_EQ(Of.priceOf({7, 3}, By), (Cost{127, 3}));
+  EXPECT_EQ(Of.priceOf({7, 0, 0, true}, By), (Cost{137, 1}));
+  EXPECT_EQ(Of.priceOf({7, 0, 2, true}, By), (Cost{177, 3}));
+  EXPECT_EQ(Of.priceOf({7, 2, 0, true}, By), (Cost{7 + 110 + 20 + 30, 3}));
+  EXPECT_EQ(Of.priceOf({7, 1, 0, true}, {{100, 10}, {50, 20}}), (Cost{7 + 100 + 20, 2}));
+  // Of two equal places for an op the end of the frame is the second choice.
+  EXPECT_EQ(Of.priceOf({7, 2, 0, false, true}, {}), (Cost{7, 4}));
 }
 
 TEST(StepTable, ADearerMemberIsWhatCounts) {
@@ -374,7 +399,7 @@ std::pair<ShapeId, ShapeId> shapesBeside(StringRef Given) {
   return {Uses[1], Uses[2]};
 }
 
-TEST(StepShapes, TellApartLinesThatMayChooseTheirLayout) {
+TEST(ShapeTable, TellsApartLinesThatMayChooseTheirLayout) {
   auto [Alike, Again] = shapesBeside("");
   EXPECT_EQ(Alike, Again);
   // One layout holds for a view, so beside a given one the line has its own.

@@ -15,17 +15,16 @@ using namespace llvm;
 
 namespace {
 
-/// All slots pay one part.
-class OnePart : public SlotParts {
+/// All slots have one price for the first op.
+class OnePrice : public FullPrices {
 public:
-  explicit OnePart(StallPart Part) : Part(Part) {}
-  StallPart before(CellId, SlotNumber, uint32_t) const override { return Part; }
-  StallPart atEnd(CellId, SlotNumber, uint32_t) const override { return Part; }
-  StallPart ofClear(CellId, SlotNumber, uint32_t) const override { return Part; }
-  StallPart elsewhere() const override { return Part; }
+  explicit OnePrice(uint64_t Of) : FullPrices(0), Of(Of) {}
+  SlotPrice before(CellId, SlotNumber, uint32_t) const override { return {Of, 0}; }
+  SlotPrice atEnd(CellId, SlotNumber, uint32_t) const override { return {Of, 0}; }
+  SlotPrice ofClear(CellId, SlotNumber, uint32_t) const override { return {Of, 0}; }
 
 private:
-  StallPart Part;
+  uint64_t Of;
 };
 
 /// Plans graphs for icl, one after the other, with one memory.
@@ -40,10 +39,8 @@ public:
     for (uint64_t Price : Prices) {
       size_t Before = Memory.Units.size();
       OptimalPolicy Search(P, Options, Memory);
-      OnePart All(2);
-      const SlotPrice Parts[] = {{}, {1000000, 0}, {Price, 0}};
-      Search.tables()->Prices.priceSlots(Parts);
-      Search.payParts(All);
+      const OnePrice All(Price);
+      Search.payPrices(All);
       EXPECT_TRUE(Search.plan());
       LastBound = Search.ownBound();
       New.push_back(Memory.Units.size() - Before);
@@ -58,8 +55,9 @@ public:
     Options.Contract = Under;
     size_t Before = Memory.Units.size();
     OptimalPolicy Search(P, Options, Memory);
+    const FullPrices Full = fullPrices(P);
     if (Charges)
-      Search.tables()->Prices.chargeOps();
+      Search.payPrices(Full);
     EXPECT_TRUE(Search.plan());
     LastBound = Search.ownBound();
     return Memory.Units.size() - Before;

@@ -19,10 +19,12 @@ using namespace llvm;
 
 BundleSearch::BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Table,
                            CellPrograms &Programs, const FrameOrder &Order, SharedValues &Values,
-                           PlaneSolutions &Kept, DenseSet<CellId> &CutUnits)
+                           PlaneSolutions &Kept, DenseSet<CellId> &CutUnits,
+                           const SearchPrices *By)
     : P(P), Table(Table), Programs(Programs), Order(Order), Values(Values),
-      Solver(P, Tables, Table, Programs, Order, CutUnits), Shapes(P, Table, Programs, Order),
-      Known(P, Tables, Table, Programs, Order, Solver, Shapes, Kept),
+      Solver(P, Tables, Table, Programs, Order, CutUnits, By ? By->ofOther() : 0),
+      Shapes(P, Table, Programs, Order), Prices(P, Table, Programs, Order, By),
+      Known(P, Tables, Table, Programs, Order, Solver, Shapes, Prices, Kept),
       Contests(P, Table, Programs, Order, Values) {}
 
 /// Could the cells hold clear blocks of several values? Clear blocks of writes have the default

@@ -27,7 +27,7 @@ public:
   /// \p Kept: keeps solutions of units. \p CutUnits: see UnitSolver.
   BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Table, CellPrograms &Programs,
                const FrameOrder &Order, SharedValues &Values, PlaneSolutions &Kept,
-               llvm::DenseSet<CellId> &CutUnits);
+               llvm::DenseSet<CellId> &CutUnits, const SearchPrices *);
 
   /// The cheapest plan of planes whose plans depend on each other, or of a single plane. None:
   /// there is no plan.
@@ -50,6 +50,7 @@ private:
   SharedValues &Values;
   UnitSolver Solver;
   RestrictedShapes Shapes;
+  PricedSteps Prices;
   SolvedUnits Known;
   ContestFinder Contests;
 };

@@ -15,10 +15,10 @@
 
 using namespace auxplan;
 
-CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes)
+CellPrograms::CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes)
     : P(P), G(P.graph()), S(S), Shapes(Shapes), Starts(startsOf(P)), Joint(P.cells().size()),
       Log(Joint), ItemOf(G.Passes.size(), None32) {
-  const OpSorts &Sorts = Shapes.table().sorts();
+  const OpSorts &Sorts = Shapes.sorts();
   const std::vector<bool> BySort = Sorts.thatClearOtherwise();
   ClearsOtherwise.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C)
@@ -33,6 +33,5 @@ bool CellPrograms::build() {
   WalkContext X(P, S, Shapes, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);
   X.Agreeing = std::move(Agreeing);
-  X.Slots = std::exchange(Slots, nullptr);
   return ProgramWalk(X, Starts, ClearsOtherwise).run();
 }

@@ -16,23 +16,18 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
-#include "SlotParts.h"
-#include "StepShapes.h"
 
 namespace auxplan {
 
 class CellPrograms {
 public:
-  CellPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes);
+  CellPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes);
 
   // Before build(): gives \p Cells one program.
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
   /// Where clears and joins could bring several clear values together, all cells of these
   /// planes get a step at which they agree on one.
   void agreeOnValues(std::vector<PlaneId> Planes) { Agreeing = std::move(Planes); }
-
-  /// Ops pay these parts of stalls, which must outlive build(); else whole stalls.
-  void share(const SlotParts &Of) { Slots = &Of; }
 
   /// The programs of these cells will not be asked for. \p Cells: true for such a cell.
   void leaveOut(std::vector<bool> Cells) { LeftOut = std::move(Cells); }
@@ -79,14 +74,13 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepShapes &Shapes;
+  ShapeTable &Shapes;
   std::vector<CellStart> Starts;
   JointCells Joint;
   ProgramLog Log;
   std::vector<PlaneId> Agreeing;     ///< planes whose cells agree on clear values
   std::vector<bool> ClearsOtherwise; ///< per cell
   std::vector<bool> LeftOut;         ///< likewise; empty: no cell is
-  const SlotParts *Slots = nullptr;
   std::vector<uint32_t> ItemOf;      ///< per pass
 };
 

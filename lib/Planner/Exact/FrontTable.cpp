@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrontTable.h"
-#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include <numeric>

@@ -23,8 +23,8 @@ using namespace llvm;
 
 STATISTIC(NumJointRows, "Number of joint rows of several cells");
 
-JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, ArrayRef<CellId> Given)
-    : P(P), Rows(Rows), Table(Table), Cells(Given.begin(), Given.end()) {
+JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, ArrayRef<CellId> Given, uint64_t Charge)
+    : P(P), Rows(Rows), Table(Table), Charge(Charge), Cells(Given.begin(), Given.end()) {
   for (unsigned M = 0; M != Cells.size(); ++M)
     MemberOf[Cells[M]] = M;
   for (CellId C : Cells) {
@@ -134,7 +134,7 @@ std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
     if (I[M].Row != O[M].Row && !Rows.isWithin(I[M].Row, O[M].Row))
       return std::nullopt;
     if (I[M].LacksEntries && !O[M].LacksEntries)
-      Lack = Lack + Table.prices().ofUpdate(Entries[M]);
+      Lack = Lack + ofUpdate(M);
   }
   return Lack;
 }
@@ -160,37 +160,43 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
 
 /// The step if clear blocks of other members need a value: it has fast clears only to that value,
 /// by its access or in its slot.
-ShapeId JointTable::beside(const JointRow &R, unsigned Member, ShapeId Shape) {
+StepId JointTable::beside(const JointRow &R, unsigned Member, StepId Step) {
   if (Mates[Member].empty())
-    return Shape;
+    return Step;
   uint32_t Needed = valueOfOthers(R, Member), InPlace = Needed;
   if (!Needed && !Rows[R[Member].Row].Value)
     for (unsigned Mate : Mates[Member])
       InPlace = std::max(InPlace, Rows[R[Mate].Row].Value);
   if (!InPlace)
-    return Shape;
-  auto [It, New] = Beside.try_emplace({Shape, Needed, InPlace}, Shape);
+    return Step;
+  auto [It, New] = Beside.try_emplace({Step, Needed, InPlace}, Step);
   if (New) {
-    StepShape Is = Table.shape(Shape);
+    StepShape Is = Table.shape(Step);
     Is.InPlace = InPlace;
     if (Needed) {
       Is.Clear.IsForbidden |= Is.Clear.Value && Is.Clear.Value != Needed;
       Is.ClearsTo = Needed;
     }
-    It->second = Table.add(std::move(Is));
+    const StepPrices *By = Table.pricesOf(Step);
+    ShapeId Of = Table.add(std::move(Is));
+    It->second = By ? Table.priced(Of, *By) : Of;
   }
   return It->second;
 }
 
-void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live,
+Cost JointTable::ofUpdate(unsigned Member) const {
+  return Table.prices().costOf(heldSum((unsigned __int128)(Entries[Member]) + Charge), 1);
+}
+
+void JointTable::findEdges(unsigned Member, StepId Step, RowId From, bool Live,
                            std::vector<StepEdge> &To) {
   const JointRow Before = Joint[From];
-  Shape = beside(Before, Member, Shape);
-  const StepShape &Is = Table.shape(Shape);
+  Step = beside(Before, Member, Step);
+  const StepShape &Is = Table.shape(Step);
   bool HasSlot = Is.Ops != SlotPlace::None;
   bool IsLost = Before[Member].LacksEntries;
   bool IsSlot = Is.Kind == StepKind::Slot;
-  SmallVector<StepEdge, 8> Alone(Table.edges(Shape, Before[Member].Row, Live));
+  SmallVector<StepEdge, 8> Alone(Table.edges(Step, Before[Member].Row, Live));
   for (const StepEdge &E : Alone) {
     JointRow R = Before;
     R[Member].Row = E.To;
@@ -202,14 +208,14 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
     R[Member].LacksEntries = false;
     for (unsigned Rival : Rivals[Member])
       R[Rival].LacksEntries = true;
-    addEdge(To, R, E.Price + Table.prices().ofUpdate(Entries[Member]), E.Decision | UpdatesEntries);
+    addEdge(To, R, E.Price + ofUpdate(Member), E.Decision | UpdatesEntries);
   }
 }
 
-ArrayRef<StepEdge> JointTable::edges(CellId C, ShapeId Shape, RowId From, bool Live) {
+ArrayRef<StepEdge> JointTable::edges(CellId C, StepId Step, RowId From, bool Live) {
   unsigned Member = MemberOf.lookup(C);
-  auto [It, New] = Known.try_emplace({From, Shape, Member, Live});
+  auto [It, New] = Known.try_emplace({From, Step, Member, Live});
   if (New)
-    findEdges(Member, Shape, From, Live, It->second);
+    findEdges(Member, Step, From, Live, It->second);
   return It->second;
 }

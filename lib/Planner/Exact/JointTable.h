@@ -47,7 +47,11 @@ public:
   /// At most this many cells are planned together.
   static constexpr size_t MaxCells = 256;
 
-  JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells);
+  /// \p Charge: what an update costs besides its entries, in units.
+  JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells,
+             uint64_t Charge);
+
+  bool chargesOps() const { return Charge; }
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
   llvm::ArrayRef<CellId> cells() const { return Cells; }
@@ -61,7 +65,7 @@ public:
   /// If \p Inner has states as good as \p Outer: the cost of updating the entries that it lacks;
   /// none: its states are not as good.
   std::optional<Cost> lackOf(RowId Inner, RowId Outer) const;
-  llvm::ArrayRef<StepEdge> edges(CellId, ShapeId, RowId From, bool Live);
+  llvm::ArrayRef<StepEdge> edges(CellId, StepId, RowId From, bool Live);
 
 private:
   struct MemberRow {
@@ -77,15 +81,17 @@ private:
   RowId idOf(const JointRow &);
   bool agree(const JointRow &) const;
   uint32_t valueOfOthers(const JointRow &, unsigned Member) const;
-  void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
+  void findEdges(unsigned Member, StepId, RowId From, bool Live, std::vector<StepEdge> &);
   void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
   bool usesAux(const StepDecision &) const;
-  ShapeId beside(const JointRow &, unsigned Member, ShapeId);
+  StepId beside(const JointRow &, unsigned Member, StepId);
+  Cost ofUpdate(unsigned Member) const;
   uint64_t leastEntries(CellId) const;
 
   const Problem &P;
   RowTable &Rows;
   StepTable &Table;
+  const uint64_t Charge;
   llvm::SmallVector<CellId, 4> Cells;
   llvm::DenseMap<CellId, unsigned> MemberOf;
   /// By member: members whose entries an update overwrites
@@ -97,13 +103,13 @@ private:
   Interner<JointRow> Joint;      ///< by number of the joint row
   /// A step, the value that other members need for clear blocks, and the value in place.
   struct BesideKey {
-    ShapeId Shape;
+    StepId Step;
     uint32_t Needed, InPlace;
   };
-  StructMap<BesideKey, ShapeId> Beside;
+  StructMap<BesideKey, StepId> Beside;
   struct EdgesKey {
     RowId From;
-    ShapeId Shape;
+    StepId Step;
     uint32_t Member, IsLive;
   };
   StructMap<EdgesKey, std::vector<StepEdge>> Known;

@@ -28,7 +28,6 @@ public:
   void find();
 
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
-  uint32_t numSorts() const { return OpsOfSort.size(); }
   /// The ops that slots of a sort's cells may hold, ops without a predicate first.
   llvm::ArrayRef<SlotOp> opsIn(uint32_t Sort) const { return OpsOfSort[Sort]; }
   /// The same for a cell, which must have aux data.

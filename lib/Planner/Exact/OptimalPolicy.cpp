@@ -54,26 +54,12 @@ using namespace llvm;
 
 STATISTIC(NumSearches, "Number of searches over all planes");
 
-OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, SearchMemory &Memory,
-                             std::shared_ptr<SearchTables> Shared)
-    : P(P), Tables(Shared ? std::move(Shared)
-                          : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
-      Given(std::make_shared<ContractTables>(P, *Tables, Options.Contract)), IsLast(false),
-      Table(std::make_shared<StepTable>(P, *Tables, Given->Shapes)), Solutions(P) {}
-
-OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Shared)
-    : P(Like.P), Tables(Shared ? Shared : Like.Tables->other()), Given(Like.Given), IsLast(true),
-      Table(Shared ? Given->stepsWith(P, Tables)
-                   : std::make_shared<StepTable>(P, *Tables, Given->Shapes)),
+OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, SearchMemory &Memory)
+    : P(P), Tables(std::make_shared<ProblemTables>(P, Memory, Options.Minimize, Options.Contract)),
       Solutions(P) {}
 
-std::shared_ptr<StepTable> ContractTables::stepsWith(const Problem &P,
-                                                     const std::shared_ptr<SearchTables> &Tables) {
-  std::shared_ptr<StepTable> &Known = StepsWith[Tables];
-  if (!Known)
-    Known = std::make_shared<StepTable>(P, *Tables, Shapes);
-  return Known;
-}
+OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &Prices)
+    : P(Like.P), Tables(Like.Tables), Solutions(P), Prices(&Prices) {}
 
 /// The cells of all other planes than \p Planes, which are in their first role.
 static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
@@ -88,10 +74,10 @@ static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> 
 /// Builds the programs; cells that must be planned together have one. Null: the graph cannot be
 /// taken apart.
 std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
-  bool IsUsual = Together && !Values.areShared() && !Only && !Slots;
-  if (IsUsual && Given->Parts)
-    return Given->Parts;
-  auto Found = std::make_shared<GraphPrograms>(P, Tables->S, Given->Steps);
+  bool IsUsual = Together && !Values.areShared() && !Only;
+  if (IsUsual && Tables->Parts)
+    return Tables->Parts;
+  auto Found = std::make_shared<GraphPrograms>(P, Tables->OfOps.S, Tables->Shapes);
   CellPrograms &Programs = Found->Programs;
   GroupFinder Groups(P, Programs);
   if (Together)
@@ -99,15 +85,13 @@ std::shared_ptr<GraphPrograms> OptimalPolicy::takeApart() {
   bool Agrees = Together && Values.areShared();
   Values.setAgreeing(Agrees ? Groups.agreeing(Values) : std::vector<PlaneId>());
   Programs.agreeOnValues(Values.agreeing().vec());
-  if (Slots)
-    Programs.share(*Slots);
   if (Only && !Programs.hasJoint())
     Programs.leaveOut(cellsOutside(P, *Only));
   if (!Programs.build())
     return nullptr;
   Found->Order.emplace(P.graph(), Programs.walks());
   if (IsUsual)
-    Given->Parts = Found;
+    Tables->Parts = Found;
   return Found;
 }
 
@@ -120,7 +104,8 @@ bool OptimalPolicy::build() {
   Parts = std::move(New);
   CellPrograms &Programs = Parts->Programs;
   Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
-  Search.emplace(P, *Tables, *Table, Programs, *Parts->Order, Values, Solutions, CutUnits);
+  Search.emplace(P, Tables->OfOps, Tables->Steps, Programs, *Parts->Order, Values, Solutions,
+                 CutUnits, Prices);
   return true;
 }
 
@@ -151,7 +136,7 @@ bool OptimalPolicy::solveAll() {
 bool OptimalPolicy::plan() {
   if (!build())
     return false;
-  Plain.emplace(P, *Tables, *Parts->Order);
+  Plain.emplace(P, Tables->OfOps, *Parts->Order, Prices ? Prices->ofOther() : 0);
   Plain->plan();
   if (!solveAll())
     return false;
@@ -160,7 +145,7 @@ bool OptimalPolicy::plan() {
                     << (mayMixValues() ? ", mixes values" : "")
                     << (Solutions.isCut() ? ", cut" : "") << '\n');
   Proven = Solutions.isProven() && !Solutions.isCut() && !hasEverysAsBranches() &&
-           !Tables->Clears.leavesOutClears();
+           !Tables->OfOps.Clears.leavesOutClears();
   return true;
 }
 
@@ -174,7 +159,7 @@ bool OptimalPolicy::hasEverysAsBranches() const {
 
 LeastCosts &OptimalPolicy::leastCosts() {
   if (!Parts->Least)
-    Parts->Least.emplace(P, Tables->S, *Parts->Order);
+    Parts->Least.emplace(P, Tables->OfOps.S, *Parts->Order);
   return *Parts->Least;
 }
 
@@ -182,23 +167,8 @@ uint64_t OptimalPolicy::ownBound() const {
   const Cost &Bound = Solutions.bound();
   CostSum Sum;
   Sum.add(Plain->units(), 1);
-  Sum.add(Tables->Prices.goal() != Objective::Ops ? Bound.First : Bound.Second, 1);
+  Sum.add(Tables->OfOps.Prices.goal() != Objective::Ops ? Bound.First : Bound.Second, 1);
   return Sum.value();
-}
-
-/// The plan's own cost and the charges for its ops together are not less than the bound of a search
-/// that charges ops. This says nothing about graphs with regions.
-uint64_t OptimalPolicy::ownCostAtLeast() const {
-  const Graph &G = P.graph();
-  bool HasRegions = !G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty();
-  bool IsSure = !Solutions.isCut() && !P.hasAliases() && !HasRegions &&
-                Tables->Prices.goal() == Objective::Total;
-  if (!IsSure || (Tables->Prices.chargesOps() && Plain->hasClears()))
-    return 0;
-  using Wide = unsigned __int128;
-  Wide Charges = Wide(Tables->Prices.charge()) * Solutions.price().Second;
-  uint64_t Bound = ownBound();
-  return Charges < Bound ? Bound - uint64_t(Charges) : 0;
 }
 
 /// Has the plan of planes with aux data ops?
@@ -210,17 +180,17 @@ static bool hasOps(const PlaneSolutions &Of, Objective Goal) {
 /// not the last: other searches will take the parts.
 Decisions OptimalPolicy::decide(const OtherSources &Others) {
   Search.reset();
-  if (IsLast || Parts != Given->Parts ||
-      !(hasOps(Solutions, Tables->Prices.goal()) || Plain->hasClears())) {
-    if (Parts == Given->Parts)
-      Given->Parts.reset();
+  bool AreShared = Parts == Tables->Parts;
+  if (!AreShared || !(hasOps(Solutions, Tables->OfOps.Prices.goal()) || Plain->hasClears())) {
+    if (AreShared)
+      Tables->Parts.reset();
     Parts->Programs.forgetPrograms();
   }
   return CourseWriter(P, Parts->Programs, *Parts->Order, *Plain, Values, source(), Others).run();
 }
 
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
-  return writePlan(P, Tables->S, Header, decide());
+  return writePlan(P, Tables->OfOps.S, Header, decide());
 }
 
 std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To) {
@@ -232,7 +202,7 @@ std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To) {
       if (B.AddsToBound)
         Planes.push_back({Id, B.BoundUnder.get()});
   llvm::sort(Planes);
-  ProblemFinder Finder(P, *Tables, *Table, *Parts, *Search);
+  ProblemFinder Finder(P, Tables->OfOps, Tables->Steps, *Parts, *Search);
   for (auto [Id, Under] : Planes)
     Finder.addPlane(Id, Under);
   Finder.addPlain(*Plain);

@@ -24,24 +24,22 @@ namespace auxplan {
 
 /// The graph, taken apart.
 struct GraphPrograms {
-  GraphPrograms(const Problem &P, const Semantics &S, StepShapes &Shapes)
+  GraphPrograms(const Problem &P, const Semantics &S, ShapeTable &Shapes)
       : Programs(P, S, Shapes) {}
   CellPrograms Programs;
   std::optional<FrameOrder> Order; ///< once the programs are there
   std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
 };
 
-/// The tables that searches of one problem share if they have the same contract.
-struct ContractTables {
-  ContractTables(const Problem &P, const SearchTables &Tables, Contract Given)
-      : Shapes(P, Tables.OfProblem, Tables.Memory.Units, Tables.Prices.goal(), Given),
-        Steps(P, Tables.S, Shapes) {}
-  /// The steps of searches with these tables, which other searches share.
-  std::shared_ptr<StepTable> stepsWith(const Problem &, const std::shared_ptr<SearchTables> &);
+/// The tables that all searches of one problem share: what steps may do, and the programs.
+struct ProblemTables {
+  ProblemTables(const Problem &P, SearchMemory &Memory, Objective Goal, Contract Given)
+      : OfOps(P, Memory, Goal), Shapes(P, OfOps, Given),
+        Steps(P, OfOps, Shapes) {}
 
+  SearchTables OfOps;
   ShapeTable Shapes;
-  StepShapes Steps;
-  std::map<std::shared_ptr<SearchTables>, std::shared_ptr<StepTable>> StepsWith;
+  StepTable Steps;
   /// With cells that do not agree on clear values. Null: nobody has taken the graph apart so, or
   /// nobody will ask for it again.
   std::shared_ptr<GraphPrograms> Parts;
@@ -49,23 +47,21 @@ struct ContractTables {
 
 class OptimalPolicy {
 public:
-  /// \p Memory: for the same target; searches share it. \p Tables: the tables of another search of
-  /// the same problem, if both have the same prices of ops and neither changes the slots later.
-  OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory,
-                std::shared_ptr<SearchTables> Tables = nullptr);
-  /// A search of the same problem, and under the same contract, as \p Like, in which ops have other
-  /// prices. \p Tables: as above, for all such searches; null: it makes its own.
-  OptimalPolicy(const OptimalPolicy &Like, std::shared_ptr<SearchTables> Tables);
-  /// Before plan(), the prices and slots of tables that are not shared may be changed: see
-  /// OpPrices::chargeOps() and SlotTable::writeTaken().
-  const std::shared_ptr<SearchTables> &tables() const { return Tables; }
+  /// \p Memory: for the same target; searches share it.
+  OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory);
+  /// A search of the same problem, and under the same contract, as \p Like, in which ops have
+  /// prices, which must outlive plan().
+  OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &);
+  /// Before the first plan(), without other searches, slots may be changed: see
+  /// SlotTable::writeTaken().
+  SearchTables *tables() const { return &Tables->OfOps; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
   /// Writes the plan, after plan() of all planes. It may be called again with other \p Others:
   /// planes whose plans come from other searches with the same programs.
   Decisions decide(const OtherSources &Others = OtherSources());
-  CourseSource source() const { return {Table.get(), &Solutions}; }
+  CourseSource source() const { return {&Tables->Steps, &Solutions}; }
   /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
   /// Finds the problem that plan() has solved, with its shared decisions. If more rows occur than are
@@ -81,9 +77,6 @@ public:
   /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
   /// what planes without aux data move.
   uint64_t ownBound() const;
-  /// The own cost of the plan that plan() has found is not less than this; 0 if nothing is known.
-  /// Unlike ownBound() it is about this plan alone, whose search may have charged ops.
-  uint64_t ownCostAtLeast() const;
   /// The steps of the cells and the order of the frames, after plan().
   const GraphPrograms &parts() const { return *Parts; }
   /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.
@@ -91,9 +84,10 @@ public:
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
 
-  /// Before plan(): each op pays this part of its slot, at the prices of the tables: see
-  /// OpPrices. \p Of must outlive plan().
-  void payParts(const SlotParts &Of) { Slots = &Of; }
+  /// Before plan(): ops have these prices, which must outlive plan().
+  void payPrices(const SearchPrices &Of) { Prices = &Of; }
+  /// Do ops have prices?
+  bool hasPrices() const { return Prices; }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
@@ -105,9 +99,9 @@ public:
   /// Have cells been planned together?
   bool plansTogether() const { return Parts->Programs.hasJoint(); }
   /// Was a cell not cleared fast though parts of it could be, each by itself?
-  bool refusesParts() const { return Tables->Clears.refusesParts(); }
+  bool refusesParts() const { return Tables->OfOps.Clears.refusesParts(); }
   /// A cell can be cleared fast if a part of it can; the cost is a bound.
-  void clearByParts() { Tables->clearByParts(); }
+  void clearByParts() { Tables->OfOps.clearByParts(); }
   /// May different cells of a plane hold clear blocks of different values?
   bool mayMixValues() const { return !Values.mixed().empty(); }
   /// The cells of planes that mix values agree. If plan() has been called before, call it again.
@@ -120,15 +114,12 @@ private:
   bool solveAll();
 
   const Problem &P;
-  const std::shared_ptr<SearchTables> Tables;
-  const std::shared_ptr<ContractTables> Given;
-  const bool IsLast; ///< no search under this contract comes after it
-  const std::shared_ptr<StepTable> Table;
+  const std::shared_ptr<ProblemTables> Tables;
   std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
   std::optional<BundleSearch> Search;   ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
-  const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
+  const SearchPrices *Prices = nullptr; ///< null: ops cost what they move
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
   bool Together = true, Proven = false;

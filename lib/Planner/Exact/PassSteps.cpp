@@ -262,6 +262,9 @@ void PassSteps::addUses(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {
   X.State.at(C).useOn(Pass.On);
 }
 
+/// Does a line use the cell alone and whole, and neither clear nor resolve it? No step is plain in
+/// graphs whose images share memory, or on planes some of whose levels have no aux data, so there
+/// ops stay inside a pass that discards what it reads (addUseStep).
 bool PassSteps::isPlain(ArrayRef<CellUse> Same, const Pass &Pass) const {
   uint32_t Access = Same.front().By.Access;
   const AccessFacts &F = S.factsOf(Access);
@@ -283,8 +286,8 @@ void PassSteps::addPlainStep(uint32_t Item, ArrayRef<CellUse> Same) {
   uint32_t Facts = Losses.isUndefinedAtBegin(C) | unsigned(Losses.isLostBefore(C, {})) << 1 |
                    unsigned(G.Accesses[U.Access].Blend) << 2 |
                    unsigned(X.Table.modes().choosesLayout(U)) << 3 |
-                   unsigned(X.passAt(Item).On.Kind) << 4 | unsigned(Writer.queuesFor(E, C)) << 8 |
-                   unsigned(X.stallPart(C, Item, OpsAt::BeforeItem)) << 16;
+                   unsigned(X.passAt(Item).On.Kind) << 4 | unsigned(Writer.queuesFor(E, C)) << 8;
+  E.TouchedIn = X.touchedIn(C);
   PlainStep &Last = PlainSteps[{X.Table.sorts().sortOf(C), S.lineKindOf(U.Access)}];
   if (Last.Facts == Facts && Last.Weight == Weight) {
     Losses.takeUndefinedAtBegin(C);

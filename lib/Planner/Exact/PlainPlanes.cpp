@@ -91,7 +91,7 @@ uint64_t PlainPlanes::planLine(uint32_t PassIndex, uint32_t Index, bool IsSource
   Does.Writes = A.Kind != AccessKind::Clear;
   uint64_t Rest = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
   const Area *TheArea = By.IsPartial ? G.areaOf(G.Passes[PassIndex], A) : nullptr;
-  uint64_t ByOp = Prices.unitsOnPlain(C, By.Id, P.surfaceBytes(C, TheArea)) + Rest;
+  uint64_t ByOp = Model.opUnits(C, By.Id, NoState, P.surfaceBytes(C, TheArea)) + Charge + Rest;
   if (ByOp >= Drawn)
     return Drawn;
   Clears[PassIndex].push_back({Index, C, By.Id, TheArea});

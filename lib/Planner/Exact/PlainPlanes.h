@@ -36,9 +36,10 @@ struct PlainClear {
 
 class PlainPlanes {
 public:
-  PlainPlanes(const Problem &P, SearchTables &Tables, const FrameOrder &Order)
+  /// \p Charge: what an op costs besides its own cost, in units.
+  PlainPlanes(const Problem &P, SearchTables &Tables, const FrameOrder &Order, uint64_t Charge)
       : P(P), G(P.graph()), S(Tables.S), FastOps(Tables.Clears), Prices(Tables.Prices),
-        Order(Order) {}
+        Order(Order), Charge(Charge) {}
 
   /// Chooses the clears.
   void plan();
@@ -66,6 +67,7 @@ private:
   FastClears &FastOps;
   const OpPrices &Prices;
   const FrameOrder &Order;
+  const uint64_t Charge;
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> Clears; ///< by pass
   uint64_t Units = 0;
 };

@@ -50,7 +50,7 @@ struct PricedWindow : SlotWindow {
   bool PaysOwnCalls;
   Prices Now;
   Units Stall, Call; ///< the settled prices
-  StallPart OfOps = 0, OfClear = 0;
+  SlotPrice OfOps, OfClear; ///< the same for a search
 };
 
 class PricedWindows {

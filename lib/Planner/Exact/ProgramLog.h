@@ -17,6 +17,7 @@
 
 #include "JointCells.h"
 #include "ProgramTree.h"
+#include "SearchPrices.h"
 #include "lib/Planner/Decisions/Decisions.h"
 
 namespace auxplan {
@@ -28,6 +29,7 @@ struct CellEvent {
   uint32_t Item = 0; ///< the item of the step
   /// The line of a step that uses the cell, or the present; see ProgramLog::accessOf().
   uint32_t Access = None32;
+  SlotNumber TouchedIn = 0; ///< the slot in which the cell has been touched before
   Queue Producer; ///< the queue of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;

@@ -206,7 +206,7 @@ bool ProgramWalk::runsAgain() const {
 void ProgramWalk::walkFrame(uint32_t Begin, uint32_t End) {
   beginFrame(G.Frames[G.Items[Begin].Index]);
   X.Regions.openFrame(Begin);
-  X.MovedAt.assign(X.Slots ? X.State.size() : 0, 0);
+  X.MovedAt.assign(X.State.size(), 0);
   bool Loses = Losses.anyLostAtHeads() && runsAgain();
   for (CellId C = 0; Loses && C != X.State.size(); ++C)
     if (Losses.isLostAtHead(Begin, C)) {
@@ -473,7 +473,7 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       Track.IsUsed = true;
     }
     Passes.markMoved(C);
-    if (X.Slots && (T.Kind != TransitionKind::Barrier || X.Table.modes().knowsLayoutsOnly()))
+    if (T.Kind != TransitionKind::Barrier || X.Table.modes().knowsLayoutsOnly())
       X.MovedAt[C] = Item;
   });
 }

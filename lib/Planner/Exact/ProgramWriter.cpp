@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProgramWriter.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -23,7 +22,9 @@ using namespace llvm;
 void ProgramWriter::append(CellId C, const CellEvent &E, Instruction Is, uint32_t Region) {
   Is.Weight = X.Regions[Region].Weight;
   Is.Member = X.Joint.memberNumber(C);
-  X.Log.append(C, E, X.Log.numberOf(Is));
+  CellEvent Placed = E;
+  Placed.TouchedIn = X.touchedIn(C);
+  X.Log.append(C, Placed, X.Log.numberOf(Is));
 }
 
 void ProgramWriter::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
@@ -51,14 +52,13 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.IsTaken = X.State[C].IsTaken;
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
-  Is.StallPart = X.stallPart(C, Item, Place);
   CellEvent E;
   E.Item = Item;
   E.Place = Place;
   Is.Queues = queuesFor(E, C);
   Instruction What;
   What.IsLost = IsLost;
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -78,7 +78,7 @@ void ProgramWriter::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Reg
   E.IsBare = true;
   Instruction What;
   What.Kills = true;
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -97,18 +97,12 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   goTo(C);
   Is.Cell = C;
   Is.Queues = queuesFor(E, C);
-  uint32_t OpItem =
-      E.BeforeChain ? X.ItemOf[X.S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
-  if (Is.Ops != SlotPlace::None)
-    Is.StallPart = X.stallPart(C, OpItem, E.Place);
-  if (Is.ClearUse != NoUse)
-    Is.ClearPart = X.clearPart(C, E.Item); // inside the instance
   Is.IsTaken = X.State[C].IsTaken && Is.Kind != StepKind::Uses;
   Is.FreesValue = Is.Kind == StepKind::Uses && X.agrees(X.P.cell(C).Plane);
   E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});
-  What.Shape = X.Shapes.shapeFor(std::move(Is));
+  What.Shape = X.Table.add(std::move(Is));
   append(C, E, What, X.Regions.current());
 }
 

@@ -25,29 +25,18 @@ STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had 
 // Contents
 //===----------------------------------------------------------------------===//
 
-/// The properties of the search, or of one like it that charges nothing, and the order in which the
-/// frames run.
-ContentId RememberedUnits::ofSearch(bool IsCharged) {
-  if (Tables.Prices.pricesSlots())
-    IsCharged = false; // the steps know their prices
-  ContentId &Known = Search[IsCharged];
-  if (Known)
-    return Known;
+/// The properties of the search, and the order in which the frames run.
+ContentId RememberedUnits::ofSearch() {
+  if (Search)
+    return Search;
   SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 |
-                                      uint64_t(IsCharged && Tables.Prices.chargesSlots()) << 4 |
-                                      uint64_t(IsCharged) << 3 |
                                       uint64_t(Tables.Slots.writesTaken()) << 2 |
                                       uint64_t(Table.modes().knowsLayoutsOnly()),
                                   Order.walks().size()};
   for (const FrameExecution &Walk : Order.walks())
     Of.push_back(uint64_t(Walk.Times) << 2 | uint64_t(Walk.IsFirst) << 1 |
                  uint64_t(Order.frameOf(Walk).Repeat));
-  if (IsCharged) {
-    Of.push_back(Tables.Prices.charge());
-    for (const SlotPrice &Its : Tables.Prices.ofSlots())
-      Of.push_back(Its.First);
-  }
-  return Known = Memory.numberOf(Of);
+  return Search = Memory.numberOf(Of);
 }
 
 ContentId RememberedUnits::ofStart(CellId C) {
@@ -69,22 +58,14 @@ ContentId RememberedUnits::ofInstruction(uint32_t Number) {
                                   I.Weight});
 }
 
-/// Appends the prices of a slot and of its clear, if they are not 0.
-void RememberedUnits::addPrices(const StepShape &Is) {
-  ArrayRef<SlotPrice> Of = Tables.Prices.ofSlots();
-  SlotPrice OfOps = Is.Ops != SlotPlace::None ? Of[Is.StallPart] : SlotPrice();
-  SlotPrice OfClear = Is.ClearUse != NoUse ? Of[Is.ClearPart] : SlotPrice();
-  if (OfOps == SlotPrice() && OfClear == SlotPrice())
-    return;
+void RememberedUnits::addPrices(const StepPrices &By) {
   Asked.push_back(Memory.numberOf({~uint64_t(0), // the first word makes them no other contents
-                                   OfOps.First, OfOps.More, OfClear.First, OfClear.More}));
+                                   By.Ops.First, By.Ops.More, By.Clear.First, By.Clear.More}));
 }
 
-/// Appends a program, backwards. False: the memory does not know such programs. In a search that
-/// charges nothing, and where slots have prices, ops count as if they paid the whole stall.
-bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, bool IsCharged) {
+/// Appends a program, backwards. False: the memory does not know such programs.
+bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<StepId> Instead, bool WithPrices) {
   const ProgramTree &Tree = Programs.programs();
-  bool IsPriced = IsCharged && Tables.Prices.pricesSlots();
   size_t Begin = Asked.size();
   Asked.push_back(0); // for the length
   for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {
@@ -92,37 +73,42 @@ bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, b
     Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
     if (I.Kind != InstructionKind::Step)
       continue;
-    ShapeId Shape = Instead.empty() ? I.Shape : Instead.back();
-    ContentId Step = Table.shapes().contentOf(Shape, /*WithWholeStalls=*/!IsCharged || IsPriced);
-    if (!Step)
+    StepId Step = Instead.empty() ? I.Shape : Instead.back();
+    ContentId Content = Table.shapes().contentOf(Table.shapeOf(Step));
+    if (!Content)
       return false;
     if (!Instead.empty())
       Instead = Instead.drop_back();
-    Asked.push_back(Step);
-    if (IsPriced)
-      addPrices(Table.shape(Shape));
+    Asked.push_back(Content);
+    if (const StepPrices *By = WithPrices ? Table.pricesOf(Step) : nullptr)
+      addPrices(*By);
   }
   Asked[Begin] = Asked.size() - Begin;
   return true;
 }
 
-/// Finds the contents of a unit's problem, in this search or in one like it that charges nothing.
-/// False: the memory does not know such problems.
-bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged) {
+/// Finds the contents of a unit's problem, with the prices of its ops or without. False: the memory
+/// does not know such problems.
+bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead, bool WithPrices) {
   unsigned Roles = numRoles(P, Unit);
-  // Under restrictions the solver may choose another one of several equally cheap plans.
-  bool IsRestricted = Instead;
-  Asked = {ofSearch(IsCharged), Roles << 3 |
-                                    uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
+  Asked = {ofSearch(), Roles << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Asked.push_back(ofStart(C));
     for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<ShapeId>(),
-                      IsCharged))
+      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<StepId>(),
+                      WithPrices))
         return false;
   }
   return true;
+}
+
+bool RememberedUnits::hasPrices(CellId Unit, const UnitShapes *Instead) const {
+  for (unsigned K = 0; Instead && K != numRoles(P, Unit); ++K)
+    for (uint32_t W = 0; W != Order.walks().size(); ++W)
+      if (llvm::any_of(Instead->in(K, W), [&](StepId Step) { return Table.pricesOf(Step); }))
+        return true;
+  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -140,11 +126,11 @@ uint32_t RememberedUnits::decisionFor(ShapeId Of, uint32_t KnownNumber) {
 void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
                                 const UnitShapes *Instead) {
   for (Course &Its : Courses) {
-    std::vector<ShapeId> Shapes = Instead ? Instead->in(Its.Role, Its.Walk).vec()
+    std::vector<StepId> Steps = Instead ? Instead->in(Its.Role, Its.Walk).vec()
                                           : Programs.programs().shapesOf(Programs.programOf(
                                                 cellInRole(P, Unit, Its.Role), Its.Walk));
-    for (auto [Decision, Shape] : zip_equal(Its.Decisions, Shapes))
-      Decision = decisionFor(Shape, Decision & ~DecisionFlags) | (Decision & DecisionFlags);
+    for (auto [Decision, Step] : zip_equal(Its.Decisions, Steps))
+      Decision = decisionFor(Table.shapeOf(Step), Decision & ~DecisionFlags) | (Decision & DecisionFlags);
   }
 }
 
@@ -181,28 +167,26 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work, uint64_t Spent) {
   Memory.keep(Asked, {std::move(Of), Work, Spent, HasOps});
 }
 
-/// The solution of a search that charges nothing, if it has no ops. Then it costs the same if ops
-/// are charged, and all others cost as much or more.
-const UnitMemory::Known *RememberedUnits::findUncharged() const {
+/// The solution of the problem, if it has no ops.
+const UnitMemory::Known *RememberedUnits::findWithoutOps() const {
   const UnitMemory::Known *Found = Memory.find(Asked);
   return Found && Found->Solution.Found && !Found->HasOps ? Found : nullptr;
 }
 
 /// The solution of the problem in the memory; null: it has none. In the end Asked has the contents
-/// of the problem; it is empty if the memory does not know such problems.
+/// of the problem; it is empty if the memory does not know such problems. A solution without prices
+/// that has no ops costs the same with them, and all others cost as much or more.
 const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitShapes *Instead) {
-  bool IsCharged = Tables.Prices.chargesOps();
-  if (IsCharged) {
-    if (!findContents(Unit, Instead, /*IsCharged=*/false))
+  bool HasPrices = hasPrices(Unit, Instead);
+  for (bool WithPrices : {false, true}) {
+    if (WithPrices && !HasPrices)
+      break;
+    if (!findContents(Unit, Instead, WithPrices))
       return Asked.clear(), nullptr;
-    if (const UnitMemory::Known *Found = findUncharged())
+    if (const UnitMemory::Known *Found = WithPrices || !HasPrices ? Memory.find(Asked) : findWithoutOps())
       return Found;
   }
-  if (IsCharged && !Tables.Prices.chargesSlots())
-    Asked.front() = ofSearch(IsCharged); // all ops pay the whole stall
-  else if (!findContents(Unit, Instead, IsCharged))
-    return Asked.clear(), nullptr;
-  return Memory.find(Asked);
+  return nullptr;
 }
 
 UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {

@@ -33,16 +33,17 @@ public:
 
 private:
   using Contents = UnitMemory::Problem;
-  ContentId ofSearch(bool IsCharged);
+  ContentId ofSearch();
   ContentId ofStart(CellId);
   ContentId ofInstruction(uint32_t Number);
-  void addPrices(const StepShape &);
-  bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead, bool IsCharged);
-  bool findContents(CellId Unit, const UnitShapes *Instead, bool IsCharged);
+  void addPrices(const StepPrices &);
+  bool addProgram(ProgramId, llvm::ArrayRef<StepId> Instead, bool WithPrices);
+  bool findContents(CellId Unit, const UnitShapes *Instead, bool WithPrices);
+  bool hasPrices(CellId Unit, const UnitShapes *Instead) const;
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
   UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
   void keep(UnitSolution, uint64_t Work, uint64_t Spent);
-  const UnitMemory::Known *findUncharged() const;
+  const UnitMemory::Known *findWithoutOps() const;
   const UnitMemory::Known *findKnown(CellId Unit, const UnitShapes *Instead);
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
@@ -54,7 +55,7 @@ private:
   UnitSolver &Solver;
   UnitMemory &Memory;
   Contents Asked;                       ///< of the problem at hand
-  ContentId Search[2] = {0, 0};         ///< without and with charges for ops; 0: not found yet
+  ContentId Search = 0;                 ///< 0: not found yet
   std::vector<ContentId> OfInstruction; ///< by its number; 0: not found yet
   llvm::DenseMap<uint32_t, uint32_t> KnownNumbers; ///< by number of a decision of this search
   llvm::DenseMap<std::pair<ShapeId, uint32_t>, uint32_t> DecisionOf; ///< by known number

@@ -11,28 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Restrictions.h"
-#include "llvm/ADT/Hashing.h"
 
 using namespace auxplan;
 using namespace llvm;
-
-bool RestrictedShapes::Properties::operator==(const Properties &O) const {
-  return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo && IsForbidden == O.IsForbidden &&
-         IsNeeded == O.IsNeeded && Allowed == O.Allowed;
-}
-
-size_t RestrictedShapes::Properties::Hash::operator()(const Properties &S) const {
-  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.IsNeeded,
-                      hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
-}
-
-bool RestrictedShapes::Properties::areThoseOf(const StepShape &Is) const {
-  for (size_t N = 0; N != Allowed.size(); ++N)
-    if (Allowed[N] != Is.Uses[N].Allowed)
-      return false;
-  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo && IsForbidden == Is.Clear.IsForbidden &&
-         IsNeeded == Is.Clear.IsNeeded;
-}
 
 UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
   unsigned Roles = numRoles(P, Unit);
@@ -50,22 +31,6 @@ UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
     }
   }
   return Found;
-}
-
-/// The shape with these properties; makes it if it does not exist yet.
-ShapeId RestrictedShapes::shapeWith(Properties &&S) {
-  auto [It, New] = Known.try_emplace(std::move(S), 0);
-  if (!New)
-    return It->second;
-  const Properties &Wanted = It->first;
-  StepShape Is = Table.shape(Wanted.Of);
-  Is.OnlyValue = Wanted.OnlyValue;
-  Is.ClearsTo = Wanted.ClearsTo;
-  Is.Clear.IsForbidden = Wanted.IsForbidden;
-  Is.Clear.IsNeeded = Wanted.IsNeeded;
-  for (size_t N = 0; N != Is.Uses.size(); ++N)
-    Is.Uses[N].Allowed = Wanted.Allowed[N];
-  return It->second = Table.add(std::move(Is));
 }
 
 std::optional<uint32_t> RestrictedShapes::valueOfPlane(CellId C, const Restrictions &Under) const {
@@ -90,9 +55,8 @@ bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
 
 /// Applies what is restricted about parts of clears. A part that is fast is fast on all cells that
 /// overlap it; if it is not, the cells that need it are not either.
-void RestrictedShapes::narrowClear(Properties &Now, const CellEvent &Event, uint32_t Phase,
+void RestrictedShapes::narrowClear(StepShape &Is, const CellEvent &Event, uint32_t Phase,
                                    const Restrictions &Under) const {
-  const StepShape &Is = Table.shape(Now.Of);
   const FastClears &Clears = Table.shapes().clears();
   for (size_t N = 0; N != Is.Uses.size(); ++N) {
     if (Is.Uses[N].IsSource)
@@ -100,10 +64,10 @@ void RestrictedShapes::narrowClear(Properties &Now, const CellEvent &Event, uint
     uint32_t Line = Programs.accessOf(Event, N);
     Under.forEachClear(Phase, Line, [&](uint32_t Part, bool IsFast) {
       if (IsFast && Clears.sharedParts(Line)[Part].overlaps(P.rangeOf(Event.Cell))) {
-        Now.IsNeeded = true;
-        Now.IsForbidden |= Is.ClearUse != N; // an op for another line does not do it
+        Is.Clear.IsNeeded = true;
+        Is.Clear.IsForbidden |= Is.ClearUse != N; // an op for another line does not do it
       } else if (!IsFast && Is.ClearUse == N && Clears.partNeededBy(Line, Event.Cell) == Part) {
-        Now.IsForbidden = true;
+        Is.Clear.IsForbidden = true;
       }
     });
   }
@@ -112,26 +76,23 @@ void RestrictedShapes::narrowClear(Properties &Now, const CellEvent &Event, uint
 /// The shape of a step with less choice.
 ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
                                    const Restrictions &Under) {
-  const StepShape &Is = Table.shape(Of);
-  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.Clear.IsNeeded, {}};
+  StepShape Is = Table.shape(Of);
   for (size_t N = 0; N != Is.Uses.size(); ++N) {
-    uint8_t Allowed = Is.Uses[N].Allowed;
     ViewId View = {Programs.accessOf(Event, N), Is.Uses[N].IsSource};
     if (auto It = Under.Modes.find({Phase, View}); It != Under.Modes.end())
-      Allowed &= It->second;
-    Now.Allowed.push_back(Allowed);
+      Is.Uses[N].Allowed &= It->second;
   }
   if (!Under.Clears.empty())
-    narrowClear(Now, Event, Phase, Under);
+    narrowClear(Is, Event, Phase, Under);
   bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
   if (auto It = Under.Values.find({Phase, Event.Item, P.cell(Event.Cell).Plane});
       It != Under.Values.end()) {
-    Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
-    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
+    Is.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
+    Is.Clear.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
   }
   if (std::optional<uint32_t> Only = valueOfPlane(Event.Cell, Under)) {
-    Now.IsForbidden |= ClearsToValue && *Only != None32 && Is.Clear.Value != *Only;
-    Now.ClearsTo = *Only;
+    Is.Clear.IsForbidden |= ClearsToValue && *Only != None32 && Is.Clear.Value != *Only;
+    Is.ClearsTo = *Only;
   }
-  return Now.areThoseOf(Is) ? Of : shapeWith(std::move(Now));
+  return Table.add(std::move(Is));
 }

@@ -8,8 +8,7 @@
 /// \file
 /// If the cells of a plane disagree, they are planned again with less choice. RestrictedShapes
 /// turns the restrictions of a search into shapes: a step whose choices are fewer gets another
-/// shape, with the properties that restrictions can change. Equal restricted shapes are one, so the
-/// step table finds their edges once.
+/// shape.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +18,6 @@
 #include "CellPrograms.h"
 #include "FrameOrder.h"
 #include "UnitSolution.h"
-#include <unordered_map>
 
 namespace auxplan {
 
@@ -75,30 +73,15 @@ public:
   UnitShapes shapesOf(CellId Unit, const Restrictions &Under);
 
 private:
-  /// The shape of a step under restrictions: the properties that restrictions can change.
-  struct Properties {
-    ShapeId Of; ///< the shape without restrictions
-    uint32_t OnlyValue, ClearsTo;
-    bool IsForbidden, IsNeeded;
-    llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
-    bool areThoseOf(const StepShape &Is) const;
-    bool operator==(const Properties &) const;
-    struct Hash {
-      size_t operator()(const Properties &) const;
-    };
-  };
-
-  void narrowClear(Properties &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
+  void narrowClear(StepShape &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
   std::optional<uint32_t> valueOfPlane(CellId, const Restrictions &) const;
   bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
   ShapeId narrowed(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
-  ShapeId shapeWith(Properties &&);
 
   const Problem &P;
   StepTable &Table;
   CellPrograms &Programs;
   const FrameOrder &Order;
-  std::unordered_map<Properties, ShapeId, Properties::Hash> Known;
 };
 
 } // namespace auxplan

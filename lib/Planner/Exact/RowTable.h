@@ -17,7 +17,6 @@
 #include "auxplan/Layouts/StructKey.h"
 #include "lib/Planner/Model/ClearValues.h"
 #include <array>
-#include <map>
 
 namespace auxplan {
 

@@ -20,25 +20,18 @@ using namespace llvm;
 
 STATISTIC(NumShapes, "Number of different steps");
 
-ShapeTable::ShapeTable(const Problem &P, std::shared_ptr<ProblemTables> Of, UnitMemory &Memory,
-                       Objective Goal, Contract Given)
-    : Tables(std::move(Of)), Modes(P, Tables->S, Given), Uses(P, *Tables, Goal, Modes),
-      Contents(P, *Tables, Modes, Memory) {}
+ShapeTable::ShapeTable(const Problem &P, SearchTables &Of, Contract Given)
+    : P(P), Tables(Of), Modes(P, Of.S, Given), Uses(P, Of, Modes), Contents(P, Of, Modes) {}
 
-ShapeId ShapeTable::add(StepShape Is, ShapeId Whole) {
+/// The contents of agreements, and of cells with costs of their own, mean nothing in another graph.
+ShapeId ShapeTable::add(StepShape Is) {
+  ContentId Content = Contents.of(Is);
+  auto [It, New] = ShapeOf.try_emplace({Content, Tables.Sorts.sortOf(Is.Cell)}, ShapeId(Shapes.size()));
+  if (!New)
+    return It->second;
   ++NumShapes;
-  WholeOf.push_back(Whole != None32 ? Whole : Shapes.size());
+  bool IsKnown = Is.Kind != StepKind::Agree && !P.classOfCell(Is.Cell).Costs;
+  ContentOf.push_back(IsKnown ? Content : 0);
   Shapes.push_back(std::move(Is));
-  return Shapes.size() - 1;
-}
-
-ContentId ShapeTable::contentOf(ShapeId Id, bool WithWholeStalls) {
-  if (WithWholeStalls && (WholeOf[Id] != Id || Shapes[Id].paysWholeStalls()))
-    return contentOf(WholeOf[Id], /*WithWholeStalls=*/false);
-  if (Id >= ContentOf.size())
-    ContentOf.resize(Shapes.size());
-  std::optional<ContentId> &Known = ContentOf[Id][WithWholeStalls];
-  if (!Known)
-    Known = Contents.of(Shapes[Id], WithWholeStalls);
-  return *Known;
+  return It->second;
 }

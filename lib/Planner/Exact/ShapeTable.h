@@ -7,8 +7,7 @@
 ///
 /// \file
 /// Equal steps of cells have one *shape*. This table numbers the shapes, and keeps the answers
-/// about them that no price of an op changes. So a search that charges ops shares it with the
-/// search before it, which did not.
+/// about them that do not depend on their ops.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,38 +21,35 @@ namespace auxplan {
 
 class ShapeTable {
 public:
-  /// \p Memory: keeps the contents of steps.
-  ShapeTable(const Problem &P, std::shared_ptr<ProblemTables> Tables, UnitMemory &Memory, Objective,
-             Contract);
+  ShapeTable(const Problem &P, SearchTables &, Contract);
   ShapeTable(const ShapeTable &) = delete;
   ShapeTable &operator=(const ShapeTable &) = delete;
 
-  const OpSorts &sorts() const { return Tables->Sorts; }
-  FastClears &clears() { return Tables->Clears; }
+  const OpSorts &sorts() const { return Tables.Sorts; }
+  FastClears &clears() { return Tables.Clears; }
   LineModes &modes() { return Modes; }
   const LineModes &modes() const { return Modes; }
 
-  /// \p Whole: the same step whose ops pay whole stalls; None32: nobody knows it.
-  ShapeId add(StepShape, ShapeId Whole = None32);
+  /// The shape of a step.
+  ShapeId add(StepShape);
   const StepShape &operator[](ShapeId Id) const { return Shapes[Id]; }
-  /// The contents of a step, or of the same step whose ops pay a whole stall; 0: UnitMemory does
-  /// not know such steps.
-  ContentId contentOf(ShapeId, bool WithWholeStalls);
+  /// The contents of a step; 0: UnitMemory does not know such steps.
+  ContentId contentOf(ShapeId Id) const { return ContentOf[Id]; }
   /// See UseOutcomes::from().
   llvm::ArrayRef<UseOutcome> outcomes(ShapeId Id, const StepShape &Is, RowId At, bool ClearsFast,
                                       bool PreferredOnly) {
-    return Uses.from(WholeOf[Id], Is, At, ClearsFast, PreferredOnly);
+    return Uses.from(Id, Is, At, ClearsFast, PreferredOnly);
   }
 
 private:
-  const std::shared_ptr<ProblemTables> Tables;
+  const Problem &P;
+  SearchTables &Tables;
   LineModes Modes;
   UseOutcomes Uses;
   StepContents Contents;
   std::deque<StepShape> Shapes;
-  std::vector<ShapeId> WholeOf; ///< by shape; parts of stalls are nothing to uses
-  /// By shape; the second with whole stalls.
-  std::vector<std::array<std::optional<ContentId>, 2>> ContentOf;
+  std::vector<ContentId> ContentOf; ///< by shape
+  llvm::DenseMap<std::pair<ContentId, uint32_t>, ShapeId> ShapeOf; ///< by contents and sort
 };
 
 } // namespace auxplan

@@ -19,9 +19,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-SlotParts::~SlotParts() = default;
-
-SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
+SharedStalls::SharedStalls(const Graph &G, const CostModel &Model, const Decisions &Of)
+    : Call(Model.callPrice()), Stall(Model.stallPrice()) {
   auto Repeats = [&](const FrameDecisions &F) { return G.Frames[G.Items[F.Begin].Index].Repeat; };
   bool HasRepeat = llvm::any_of(Of.Frames, Repeats);
   std::map<uint32_t, std::set<CellId>> CellsBefore, CellsAtEnd;
@@ -39,32 +38,32 @@ SharedStalls::SharedStalls(const Graph &G, const Decisions &Of) {
     AtEnds.push_back({Item, uint32_t(Cells.size())});
 }
 
-StallPart SharedStalls::partOf(uint32_t NumCells) const {
+SlotPrice SharedStalls::priceFor(uint32_t NumCells) const {
   if (ArePaid && NumCells > 1)
-    return 0;
-  return std::clamp<uint32_t>(NumCells, 1, MaxSharers);
+    return {Call, Call};
+  return {Call + Stall / std::clamp<uint32_t>(NumCells, 1, MaxSharers), Call};
 }
 
 /// The least part of the slots in front of an item behind \p After, up to \p Item.
-StallPart SharedStalls::partBetween(uint32_t After, uint32_t Item) const {
+SlotPrice SharedStalls::priceBetween(uint32_t After, uint32_t Item) const {
   uint32_t Most = 0;
   auto At =
       llvm::upper_bound(Before, After, [](uint32_t I, const Slot &Of) { return I < Of.Item; });
   for (; At != Before.end() && At->Item <= Item; ++At)
     if (SequenceOf[At->Item] == SequenceOf[Item])
       Most = std::max(Most, At->NumCells);
-  return partOf(Most);
+  return priceFor(Most);
 }
 
-StallPart SharedStalls::before(CellId, SlotNumber After, uint32_t Item) const {
-  return partBetween(After / 2, Item);
+SlotPrice SharedStalls::before(CellId, SlotNumber After, uint32_t Item) const {
+  return priceBetween(After / 2, Item);
 }
 
-StallPart SharedStalls::ofClear(CellId, SlotNumber, uint32_t Item) const {
-  return partBetween(Item - 1, Item);
+SlotPrice SharedStalls::ofClear(CellId, SlotNumber, uint32_t Item) const {
+  return priceBetween(Item - 1, Item);
 }
 
-StallPart SharedStalls::atEnd(CellId, SlotNumber, uint32_t Item) const {
+SlotPrice SharedStalls::atEnd(CellId, SlotNumber, uint32_t Item) const {
   auto At = llvm::lower_bound(AtEnds, Item, [](const Slot &Of, uint32_t I) { return Of.Item < I; });
-  return partOf(At != AtEnds.end() && At->Item == Item ? At->NumCells : 0);
+  return priceFor(At != AtEnds.end() && At->Item == Item ? At->NumCells : 0);
 }

@@ -16,19 +16,18 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SHAREDSTALLS_H
 
-#include "SlotParts.h"
+#include "SearchPrices.h"
 #include "lib/Planner/Decisions/Decisions.h"
 
 namespace auxplan {
 
-class SharedStalls : public SlotParts {
+class SharedStalls : public SearchPrices {
 public:
   /// Larger numbers of cells count as this: few different parts make few different steps.
   static constexpr uint32_t MaxSharers = 8;
 
-  SharedStalls() = default;
   /// The slots of the frames that count: of the repeating frame, or if there is none, of all.
-  SharedStalls(const Graph &, const Decisions &);
+  SharedStalls(const Graph &, const CostModel &, const Decisions &);
 
   bool empty() const { return Before.empty() && AtEnds.empty(); }
   bool operator==(const SharedStalls &O) const {
@@ -39,10 +38,12 @@ public:
   void pay() { ArePaid = true; }
 
   /// The least part of any slot behind \p After.
-  StallPart before(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart atEnd(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart ofClear(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart elsewhere() const override { return 1; }
+  bool has(CellId) const override { return true; }
+  SlotPrice before(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice atEnd(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice ofClear(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice elsewhere() const override { return priceFor(1); }
+  uint64_t ofOther() const override { return Call; }
 
 private:
   /// A slot, and how many cells have ops in it.
@@ -50,11 +51,12 @@ private:
     uint32_t Item, NumCells;
     bool operator==(const Slot &O) const { return Item == O.Item && NumCells == O.NumCells; }
   };
-  StallPart partOf(uint32_t NumCells) const;
-  StallPart partBetween(uint32_t After, uint32_t Item) const;
+  SlotPrice priceFor(uint32_t NumCells) const;
+  SlotPrice priceBetween(uint32_t After, uint32_t Item) const;
 
   std::vector<Slot> Before, AtEnds; ///< in the order of the items
   std::vector<uint32_t> SequenceOf; ///< by item: ops stay in their sequence (SlotSharing.h)
+  uint64_t Call, Stall; ///< in units
   bool ArePaid = false;
 };
 

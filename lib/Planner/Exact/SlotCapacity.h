@@ -15,7 +15,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SLOTCAPACITY_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SLOTCAPACITY_H
 
-#include "SlotParts.h"
+#include "SearchPrices.h"
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/ArrayRef.h"
 

@@ -215,36 +215,21 @@ void SlotPrices::round(const SlotSpans &Slots, double OpPrice::*Part,
   }
 }
 
-/// The number of a price among the values.
-StallPart SlotPrices::partFor(uint64_t First, uint64_t More) {
-  SlotPrice Of = {First, More};
-  size_t Number = llvm::find(Values, Of) - Values.begin();
-  if (Number == Values.size())
-    Values.push_back(Of);
-  return StallPart(Number);
-}
-
-/// Finds the parts, with prices rounded down to the grid. False: there are too many. Part 1, which
-/// steps without a slot have, is a whole stall and call.
-bool SlotPrices::findParts(uint64_t Grid) {
-  Values = {SlotPrice(), {Model.stallPrice() + Model.callPrice(), 0}};
+/// A cell that has its plane for itself pays a call for each op.
+void SlotPrices::setPrices() {
   for (PricedWindow &W : Windows.all()) {
-    uint64_t OfOps = W.Stall.Ops + W.Call.Ops;
-    uint64_t OfClear = OfOps + W.Stall.Clear + W.Call.Clear;
-    uint64_t More = W.PaysOwnCalls ? Model.callPrice() : 0;
-    W.OfOps = partFor(OfOps - OfOps % Grid, More);
-    W.OfClear = partFor(OfClear - OfClear % Grid, More);
-    if (Values.size() >= std::numeric_limits<StallPart>::max()) // OpPrices adds one
-      return false;
+    uint64_t OfOps = W.Stall.Ops + W.Call.Ops, More = W.PaysOwnCalls ? Model.callPrice() : 0;
+    W.OfOps = {OfOps, More};
+    W.OfClear = {OfOps + W.Stall.Clear + W.Call.Clear, More};
   }
-  return true;
+  AreSettled = true;
 }
 
 uint64_t SlotPrices::paidBy(const SlotUse &U) const {
   const PricedWindow *W = U.HasPrice ? Windows.at(U.Cell, U.Last) : nullptr;
   if (!W)
     return 0;
-  const SlotPrice &Its = Values[U.HasClear ? W->OfClear : W->OfOps];
+  const SlotPrice &Its = U.HasClear ? W->OfClear : W->OfOps;
   return Its.First + (U.NumOps - 1) * Its.More;
 }
 
@@ -269,17 +254,14 @@ double SlotPrices::priceOf(const SlotUse &U) const {
          (Sum.Call + MoreCalls) * double(Model.callPrice());
 }
 
-bool SlotPrices::settle() {
-  AreNew = Values.empty();
+void SlotPrices::settle() {
+  AreNew = !AreSettled;
   round(Windows.ofStalls(), &OpPrice::Stall, &PricedWindow::Stall, Model.stallPrice());
   round(Windows.ofCalls(), &OpPrice::Call, &PricedWindow::Call, Model.callPrice());
-  for (uint64_t Grid : {uint64_t(1), Model.callPrice() / 16, Model.callPrice()})
-    if (Grid && findParts(Grid))
-      return true;
-  return false;
+  setPrices();
 }
 
-bool SlotPrices::settleFor(ArrayRef<SlotNumber> Open, ArrayRef<const SlotUse *> Uses) {
+void SlotPrices::settleFor(ArrayRef<SlotNumber> Open, ArrayRef<const SlotUse *> Uses) {
   DenseMap<PlaneId, SmallVector<const SlotUse *, 2>> OfPlane;
   for (const SlotUse *U : Uses)
     OfPlane[P.cell(U->Cell).Plane].push_back(U);
@@ -294,11 +276,11 @@ bool SlotPrices::settleFor(ArrayRef<SlotNumber> Open, ArrayRef<const SlotUse *> 
     W.Call.Ops = HasOpen && HasCall && !W.PaysOwnCalls ? 0 : Model.callPrice();
     W.Call.Clear = 0;
   }
-  return findParts(/*Grid=*/1);
+  setPrices();
 }
 
 //===----------------------------------------------------------------------===//
-// Parts
+// Prices of steps
 //===----------------------------------------------------------------------===//
 
 /// The window of a step that ends in a slot; null: the step has none.
@@ -310,20 +292,20 @@ const PricedWindow *SlotPrices::windowOf(CellId C, SlotNumber After, SlotNumber 
 }
 
 /// Ops that could stand outside the window pay nothing.
-StallPart SlotPrices::partOfOps(CellId C, SlotNumber After, SlotNumber Last) const {
+SlotPrice SlotPrices::priceOfOps(CellId C, SlotNumber After, SlotNumber Last) const {
   const PricedWindow *W = windowOf(C, After, Last);
-  return W && W->First <= After + 1 ? W->OfOps : 0;
+  return W && W->First <= After + 1 ? W->OfOps : SlotPrice();
 }
 
-StallPart SlotPrices::before(CellId C, SlotNumber After, uint32_t Item) const {
-  return partOfOps(C, After, slotNumber(Item, /*AtEnd=*/false));
+SlotPrice SlotPrices::before(CellId C, SlotNumber After, uint32_t Item) const {
+  return priceOfOps(C, After, slotNumber(Item, /*AtEnd=*/false));
 }
 
-StallPart SlotPrices::atEnd(CellId C, SlotNumber After, uint32_t Item) const {
-  return partOfOps(C, After, slotNumber(Item, /*AtEnd=*/true));
+SlotPrice SlotPrices::atEnd(CellId C, SlotNumber After, uint32_t Item) const {
+  return priceOfOps(C, After, slotNumber(Item, /*AtEnd=*/true));
 }
 
-StallPart SlotPrices::ofClear(CellId C, SlotNumber After, uint32_t Item) const {
+SlotPrice SlotPrices::ofClear(CellId C, SlotNumber After, uint32_t Item) const {
   const PricedWindow *W = windowOf(C, After, slotNumber(Item, /*AtEnd=*/false));
-  return W ? W->OfClear : 0;
+  return W ? W->OfClear : SlotPrice();
 }

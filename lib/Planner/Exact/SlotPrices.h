@@ -51,7 +51,7 @@ struct SlotUse {
   bool operator==(const SlotUse &) const;
 };
 
-class SlotPrices : public SlotParts {
+class SlotPrices : public SearchPrices {
 public:
   /// \p Programs: of the graph of \p P, in which each slot of a frame has one execution.
   SlotPrices(const Problem &P, const CellPrograms &Programs);
@@ -65,26 +65,24 @@ public:
   void share();
   /// \p Gap: by how much the bound should rise, in units times weight.
   void raise(double Gap);
-  /// False: there are too many different prices.
-  bool settle();
+  void settle();
   /// Settles the prices of a search for plans, not for a bound: ops pay their stalls and calls but
   /// in the slots \p Open, in order, whose stalls are paid, and whose calls on a plane are too if
-  /// the plane has uses there. False: as above.
-  bool settleFor(llvm::ArrayRef<SlotNumber> Open, llvm::ArrayRef<const SlotUse *>);
+  /// the plane has uses there.
+  void settleFor(llvm::ArrayRef<SlotNumber> Open, llvm::ArrayRef<const SlotUse *>);
   /// Have the last two calls of settle() had different results?
   bool areNew() const { return AreNew; }
-  /// The settled prices by part, in units.
-  llvm::ArrayRef<SlotPrice> values() const { return Values; }
   /// The settled prices of the ops of that plan, or of one use, in units.
   uint64_t paid() const;
   uint64_t paidBy(const SlotUse &) const;
   /// The price of a use before it is settled, in units.
   double priceOf(const SlotUse &) const;
 
-  StallPart before(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart atEnd(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart ofClear(CellId, SlotNumber After, uint32_t Item) const override;
-  StallPart elsewhere() const override { return 0; }
+  bool has(CellId C) const override { return Windows.has(C); }
+  SlotPrice before(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice atEnd(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice ofClear(CellId, SlotNumber After, uint32_t Item) const override;
+  SlotPrice elsewhere() const override { return {}; }
 
 private:
   /// A price that the plan noted last pays.
@@ -98,20 +96,18 @@ private:
   bool staysThere(const PlacedOp &) const;
   void noteUses(llvm::ArrayRef<const PlacedOp *>);
   const PricedWindow *windowOf(CellId, SlotNumber After, SlotNumber Last) const;
-  StallPart partOfOps(CellId, SlotNumber After, SlotNumber Last) const;
+  SlotPrice priceOfOps(CellId, SlotNumber After, SlotNumber Last) const;
   void findFirm();
   std::vector<UsedPrice> usedPrices();
   void round(const SlotSpans &, double OpPrice::*Part, PricedWindow::Units PricedWindow::*To,
              uint64_t Most);
-  StallPart partFor(uint64_t First, uint64_t More);
-  bool findParts(uint64_t Grid);
+  void setPrices();
 
   const Problem &P;
   const CostModel Model;
   PricedWindows Windows;
   std::vector<SlotUse> Noted; ///< the uses of the plan noted last
-  std::vector<SlotPrice> Values;
-  bool AreNew = false;
+  bool AreSettled = false, AreNew = false;
 };
 
 } // namespace auxplan

@@ -7,8 +7,10 @@
 ///
 /// \file
 /// The ops of a slot are each op of the family, by itself and predicated, and fast clears of
-/// undefined contents (FastClears). Dijkstra's algorithm on rows finds all rows to which sequences
-/// of such ops lead; it drops a row that contains a cheaper row.
+/// undefined contents (FastClears). Dijkstra's algorithm finds all rows to which sequences of such ops
+/// lead, on labels of units and a number of ops (Martins, "On a multicriteria shortest path problem",
+/// 1984), since a search may have a price for each op; it drops a row that contains a row that is no
+/// worse in either.
 ///
 /// Predicated ops that could run on the whole row for no more are left out, since they gain nothing
 /// (needsPredicate).
@@ -16,7 +18,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotTable.h"
-#include "SharedStalls.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
@@ -35,45 +36,22 @@ using Wide = unsigned __int128;
 
 static constexpr uint64_t NotPriced = ~uint64_t(0);
 
-void OpPrices::shareStalls() {
-  Charge = Model.callPrice();
-  Slots = {SlotPrice()};
-  for (uint32_t Sharers = 1; Sharers <= SharedStalls::MaxSharers; ++Sharers)
-    Slots.push_back({Model.stallPrice() / Sharers, 0});
+Cost OpPrices::priceOf(const StepCost &Of, const StepPrices &By) const {
+  Wide Sum = Of.Units;
+  if (Of.NumOps)
+    Sum += Wide(By.Ops.First) + Wide(Of.NumOps - 1) * By.Ops.More;
+  if (Of.ClearsFast && Of.NumOps)
+    Sum += By.Clear.More + (By.Clear.First - std::min(By.Clear.First, By.Ops.First));
+  else if (Of.ClearsFast)
+    Sum += By.Clear.First;
+  Sum += Wide(Of.NumBehind) * By.Clear.More;
+  uint64_t NumOps = Of.NumOps + Of.ClearsFast + Of.NumBehind;
+  if (Of.IsSecondChoice && Goal != Objective::Ops)
+    NumOps += Of.NumOps;
+  return costOf(heldSum(Sum), NumOps);
 }
 
-void OpPrices::priceSlots(ArrayRef<SlotPrice> ByPart) {
-  Slots = ByPart.vec();
-  ArePriced = true;
-  uint64_t More = 0;
-  for (const SlotPrice &Of : Slots)
-    More = std::max(More, Of.More);
-  BehindClear = Slots.size();
-  Slots.push_back({More, More});
-}
-
-uint64_t OpPrices::charge() const {
-  uint64_t Most = 0;
-  for (const SlotPrice &Of : Slots)
-    Most = std::max({Most, Of.First, Of.More});
-  return Charge + Most;
-}
-
-/// If stalls are shared, ops that have paid all of one stand at the pass; others may stand in an
-/// earlier slot. If slots have prices, all slots of the step have one price, and the clear adds the
-/// rest of its own.
-Cost OpPrices::ofClear(const StepShape &Is, bool HaveOpsPaid) const {
-  if (!HaveOpsPaid)
-    return ofStall(Is.ClearPart);
-  if (ArePriced)
-    return ofMore(Is.ClearPart) +
-           costOf(Slots[Is.ClearPart].First -
-                      std::min(Slots[Is.ClearPart].First, Slots[Is.StallPart].First),
-                  0);
-  return Is.StallPart == 1 ? Cost() : ofStall(Is.ClearPart);
-}
-
-/// The price of an op on a whole cell.
+/// The units of an op on a whole cell.
 uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {
   size_t NumStates = P.family().States.size();
   if (Sort >= Units.size())
@@ -87,17 +65,13 @@ uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {
   return Known;
 }
 
-Cost OpPrices::of(CellId C, uint32_t Sort, OpId Id, StateSet From, const Area *Part) {
+uint64_t OpPrices::unitsOf(CellId C, uint32_t Sort, OpId Id, StateSet From, const Area *Part) {
   uint64_t Surface = Part ? P.surfaceBytes(C, Part) : 0, Dearest = 0;
   for (uint32_t Left = From.bits(); Left; Left &= Left - 1) {
     StateId I = countr_zero(Left);
     Dearest = std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
   }
-  return costOf(heldSum(Wide(Dearest) + Charge), 1);
-}
-
-Cost OpPrices::ofUpdate(uint64_t Entries) const {
-  return costOf(heldSum(Wide(Entries) + Charge), 1);
+  return Dearest;
 }
 
 //===----------------------------------------------------------------------===//
@@ -133,10 +107,10 @@ bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
   StateSet Runs = selected(O, R.Row);
   if (Runs.empty() || Runs == R.Row)
     return false;
-  auto priceOf = [&](StateSet From) {
-    return Prices.of(Is.Cell, Sorts.sortOf(Is.Cell), O.Id, From);
+  auto unitsOf = [&](StateSet From) {
+    return Prices.unitsOf(Is.Cell, Sorts.sortOf(Is.Cell), O.Id, From);
   };
-  return !applyOp(Is, {O.Id}, R, Live) || priceOf(Runs) < priceOf(R.Row);
+  return !applyOp(Is, {O.Id}, R, Live) || unitsOf(Runs) < unitsOf(R.Row);
 }
 
 /// The row after an op in a slot; none: it is illegal, or does not need its predicate. A clear that
@@ -176,14 +150,13 @@ uint8_t SlotTable::queuesOf(const StepShape &Is) const {
 }
 
 /// The cheapest reached row that has not been settled; None32: there is none. Drops rows that
-/// contain a settled row, which costs no more, since they lead to nothing better.
+/// contain a settled row with no more ops, which costs no more, since they lead to nothing better.
 uint32_t SlotTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
   while (NumSettled != All.size()) {
-    auto Next =
-        std::min_element(All.begin() + NumSettled, All.end(),
-                         [](const SlotRow &A, const SlotRow &B) { return A.Price < B.Price; });
-    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled,
-                               [&](const SlotRow &R) { return Rows.isWithin(R.Row, Next->Row); });
+    auto Next = std::min_element(All.begin() + NumSettled, All.end());
+    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled, [&](const SlotRow &R) {
+      return R.NumOps <= Next->NumOps && Rows.isWithin(R.Row, Next->Row);
+    });
     if (!IsWorse) {
       std::rotate(All.begin() + NumSettled, Next, Next + 1);
       return NumSettled++;
@@ -193,23 +166,24 @@ uint32_t SlotTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
   return None32;
 }
 
-/// Notes that an op leads from a settled row to another row, if no op leads there for the same
-/// price or less.
-static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, const SlotOp &By) {
-  auto Old = llvm::find_if(All, [&](const SlotRow &R) { return R.Row == To; });
-  if (Old != All.end() && !(Price < Old->Price))
-    return;
-  SlotRow New = {To, Price, All[From].NumOps + 1, From, &By};
-  if (Old == All.end())
+/// Notes that an op leads from a settled row to another row, if no ops lead there that are no more
+/// and cost no more. Settled rows cost no more than new ones.
+static void reach(SlotRows &All, uint32_t NumSettled, const SlotRow &New) {
+  for (const SlotRow &Old : All)
+    if (Old.Row == New.Row && Old.Units <= New.Units && Old.NumOps <= New.NumOps)
+      return;
+  auto Worse = std::find_if(All.begin() + NumSettled, All.end(), [&](const SlotRow &Old) {
+    return Old.Row == New.Row && New.Units <= Old.Units && New.NumOps <= Old.NumOps;
+  });
+  if (Worse == All.end())
     All.push_back(New);
   else
-    *Old = New;
+    *Worse = New;
 }
 
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
-  uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
-  auto [It, New] = RowsOf.try_emplace(
-      {Sorts.sortOf(Is.Cell), From, Is.ClearsTo, queuesOf(Is), Live, Part}, nullptr);
+  auto [It, New] =
+      RowsOf.try_emplace({Sorts.sortOf(Is.Cell), From, Is.ClearsTo, queuesOf(Is), Live}, nullptr);
   if (!New)
     return *It->second;
   SlotRows &All = AllRows.emplace_back();
@@ -226,14 +200,12 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
   uint32_t Sort = Sorts.sortOf(Is.Cell);
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   All.reserve(8);
-  All.push_back({From, {}});
+  All.push_back({From});
   uint32_t NumSettled = 0;
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
     bool IsSingle = has_single_bit(Before.Row.bits());
     bool Keeps = Live && !Before.Held.empty();
-    uint8_t Part = Prices.chargesSlots() ? Is.StallPart : 0;
-    Cost OfSlot = All[Next].NumOps ? Prices.ofMore(Part) : Prices.ofStall(Part);
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
       if (O.Predicate != Predicate::None &&
@@ -244,8 +216,9 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
-      Cost Price = Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row)) + OfSlot;
-      reach(All, Next, Rows.idOf(*To), All[Next].Price + Price, O);
+      uint64_t Units = Prices.unitsOf(Is.Cell, Sort, O.Id, selected(O, Before.Row));
+      reach(All, NumSettled,
+            {Rows.idOf(*To), heldSum(Wide(All[Next].Units) + Units), All[Next].NumOps + 1, Next, &O});
     }
   }
 }

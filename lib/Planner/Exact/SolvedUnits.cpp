@@ -62,9 +62,10 @@ uint32_t SolvedUnits::problemOf(CellId Unit) {
 
 const UnitSolution &SolvedUnits::solve(CellId Unit) {
   ++NumUnits;
-  const UnitSolution *&Known = Programs.isJoint(Unit)
-                                   ? SolvedJoint[Unit]
-                                   : Solved[problemOf(Unit)];
+  if (Prices.has(Unit))
+    return solvePriced(Unit);
+  const UnitSolution *&Known =
+      Programs.isJoint(Unit) ? SolvedJoint[Unit] : Solved[problemOf(Unit)];
   if (!Known) {
     Known = &Kept.keep(Remembered.solve(Unit));
     ++NumSolved;
@@ -74,11 +75,9 @@ const UnitSolution &SolvedUnits::solve(CellId Unit) {
   return *Known;
 }
 
-/// The solution of a unit under restrictions.
-const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Under) {
+SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitShapes &Steps) const {
   unsigned Roles = numRoles(P, Unit);
-  const UnitShapes Instead = Shapes.shapesOf(Unit, Under);
-  std::vector<uint32_t> Key = {Roles << 1 | uint32_t(Programs.isCarried(Unit))};
+  ProblemKey Key = {Roles << 1 | uint32_t(Programs.isCarried(Unit))};
   if (Programs.isJoint(Unit))
     Key.push_back(Unit);
   for (unsigned K = 0; K != Roles; ++K) {
@@ -86,12 +85,32 @@ const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Und
     Key.push_back(Solver.startOfCell(C));
     for (uint32_t W = 0; W != Order.walks().size(); ++W) {
       Key.push_back(Programs.programOf(C, W));
-      llvm::append_range(Key, Instead.in(K, W));
+      llvm::append_range(Key, Steps.in(K, W));
     }
   }
   Solver.budget().spend(4 * Key.size()); // each step is looked at, whether it is solved or known
-  const UnitSolution *&Known = RestrainedAs[std::move(Key)];
+  return Key;
+}
+
+/// The solution of a unit whose ops have prices.
+const UnitSolution &SolvedUnits::solvePriced(CellId Unit) {
+  UnitShapes Steps = Shapes.shapesOf(Unit, {});
+  Prices.price(Unit, Steps);
+  const UnitSolution *&Known = PricedAs[keyOf(Unit, Steps)];
+  if (!Known) {
+    Known = &Kept.keep(Remembered.solve(Unit, &Steps));
+    ++NumSolved;
+  }
+  return *Known;
+}
+
+/// The solution of a unit under restrictions.
+const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Under) {
+  UnitShapes Steps = Shapes.shapesOf(Unit, Under);
+  if (Prices.has(Unit))
+    Prices.price(Unit, Steps);
+  const UnitSolution *&Known = RestrainedAs[keyOf(Unit, Steps)];
   if (!Known)
-    Known = &Restrained.emplace_back(Remembered.solve(Unit, &Instead));
+    Known = &Restrained.emplace_back(Remembered.solve(Unit, &Steps));
   return *Known;
 }

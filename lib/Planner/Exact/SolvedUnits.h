@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_SOLVEDUNITS_H
 
 #include "PlaneSolutions.h"
+#include "PricedSteps.h"
 #include "RememberedUnits.h"
 
 namespace auxplan {
@@ -25,9 +26,9 @@ public:
   /// \p Kept: keeps the solutions without restrictions.
   SolvedUnits(const Problem &P, SearchTables &Tables, StepTable &Table,
               const CellPrograms &Programs, const FrameOrder &Order, UnitSolver &Solver,
-              RestrictedShapes &Shapes, PlaneSolutions &Kept)
-      : P(P), Programs(Programs), Order(Order), Solver(Solver), Shapes(Shapes), Kept(Kept),
-        Remembered(P, Tables, Table, Programs, Order, Solver) {}
+              RestrictedShapes &Shapes, const PricedSteps &Prices, PlaneSolutions &Kept)
+      : P(P), Programs(Programs), Order(Order), Solver(Solver), Shapes(Shapes), Prices(Prices),
+        Kept(Kept), Remembered(P, Tables, Table, Programs, Order, Solver) {}
 
   /// Solves the units without a solution, and those that \p IsStale names. \p AtLeast becomes the
   /// sum of their minima. False: a unit has no plan.
@@ -42,6 +43,10 @@ public:
 
 private:
   const UnitSolution &solveUnder(CellId Unit, const Restrictions &);
+  const UnitSolution &solvePriced(CellId Unit);
+  /// Everything on which the solution of a unit depends.
+  using ProblemKey = std::vector<uint32_t>;
+  ProblemKey keyOf(CellId Unit, const UnitShapes &) const;
   uint32_t problemOf(CellId Unit);
 
   const Problem &P;
@@ -49,6 +54,7 @@ private:
   const FrameOrder &Order;
   UnitSolver &Solver;
   RestrictedShapes &Shapes;
+  const PricedSteps &Prices;
   PlaneSolutions &Kept;
   RememberedUnits Remembered;
   /// The tuple of all that makes up a problem gets a number, step by step.
@@ -56,7 +62,7 @@ private:
   llvm::DenseMap<uint32_t, const UnitSolution *> Solved; ///< by problem
   llvm::DenseMap<CellId, const UnitSolution *> SolvedJoint; ///< of units of several cells, by lead
   std::deque<UnitSolution> Restrained;                                ///< under restrictions
-  std::map<std::vector<uint32_t>, const UnitSolution *> RestrainedAs; ///< by problem and shapes
+  std::map<ProblemKey, const UnitSolution *> RestrainedAs, PricedAs; ///< PricedAs: without them
 };
 
 } // namespace auxplan

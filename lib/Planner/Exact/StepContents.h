@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The contents of a step (UnitMemory.h): everything on which its edges, their prices and their
-/// decisions depend, in words that mean the same in every graph. StepShapes decides by the same
-/// properties which steps of one graph have one shape; its keys have numbers of this graph.
+/// The contents of a step (UnitMemory.h): everything on which its edges, their costs and their
+/// decisions depend, in words that mean the same in every graph. Steps with the same contents have
+/// one shape.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,12 +23,11 @@ namespace auxplan {
 
 class StepContents {
 public:
-  StepContents(const Problem &P, const ProblemTables &Tables, LineModes &Modes, UnitMemory &Memory)
-      : P(P), G(P.graph()), Tables(Tables), Modes(Modes), Memory(Memory) {}
+  StepContents(const Problem &P, SearchTables &Tables, LineModes &Modes)
+      : P(P), G(P.graph()), Tables(Tables), Modes(Modes), Memory(Tables.Memory.Units) {}
 
-  /// The number of the contents of a step; 0: it is an agreement, or its cell has costs of its own,
-  /// which no other graph need have.
-  ContentId of(const StepShape &, bool WithWholeStalls);
+  /// The number of the contents of a step.
+  ContentId of(const StepShape &);
   /// Appends the words that a clear value means: numbers of values are numbers of this graph.
   void addValue(llvm::SmallVectorImpl<uint64_t> &Words, uint32_t Value) const;
 
@@ -41,7 +40,7 @@ private:
 
   const Problem &P;
   const Graph &G;
-  const ProblemTables &Tables;
+  const SearchTables &Tables;
   LineModes &Modes;
   UnitMemory &Memory;
   std::vector<ContentId> OfSort; ///< 0: not found yet

@@ -97,9 +97,6 @@ struct FastClearChoice {
 using ShapeId = uint32_t;
 constexpr uint8_t NoUse = 0xFF;
 
-/// The part of ops that pay a whole stall, or no part of any.
-constexpr uint8_t WholeStall = 1;
-
 /// Kinds of queues, as bits.
 constexpr uint8_t AnyQueue = 0xFF;
 
@@ -112,8 +109,6 @@ struct StepShape {
   bool IsInside = false;     ///< inside a render pass instance, where only clears can stand
   bool IsTaken = false;      ///< another object has the memory: only entries can be updated
   bool Undefines = false;    ///< contents are discarded as the pass begins
-  uint8_t StallPart = WholeStall; ///< ops of the slot pay this part of a stall (SlotParts.h)
-  uint8_t ClearPart = WholeStall; ///< and the fast clear this: see OpPrices::ofClear()
   uint8_t Queues = AnyQueue; ///< the kinds of queues that may run the ops of a slot between items
   CellId Cell = 0;           ///< one of the cells
   uint32_t Pass = None32;
@@ -132,7 +127,6 @@ struct StepShape {
   /// none. If it is not ClearsTo, only if the cell has no known value of its own. 0: not known.
   uint32_t InPlace = 0;
   CellStart Start; ///< for TakeBack: the start of the cell
-  bool paysWholeStalls() const { return StallPart == WholeStall && ClearPart == WholeStall; }
   /// Is \p O, which no access asks for, the same as the clear that an access asks for?
   bool repeatsClear(const SlotOp &O) const {
     return ClearUse != NoUse && O.Value && O.Value == Clear.Value && !Clear.IsPartial;
@@ -153,6 +147,31 @@ struct StepEdge {
   RowId To;
   uint32_t Decision;
   Cost Price;
+};
+
+/// What an edge costs, without the prices of a search.
+struct StepCost {
+  uint64_t Units = 0;
+  uint16_t NumOps = 0;    ///< in the slot
+  uint16_t NumBehind = 0; ///< behind the fast clear
+  bool ClearsFast = false;
+  bool IsSecondChoice = false; ///< of two equal places for the ops this is the worse one
+  /// Does an edge with this cost cost no more than one with \p O, whatever the prices?
+  bool isWithin(const StepCost &O) const {
+    return Units <= O.Units && NumOps <= O.NumOps && NumBehind <= O.NumBehind &&
+           ClearsFast <= O.ClearsFast;
+  }
+};
+
+/// The price, in units, of the first op of a cell in a slot, and of each other op there.
+struct SlotPrice {
+  uint64_t First = 0, More = 0;
+  bool operator==(const SlotPrice &O) const { return First == O.First && More == O.More; }
+};
+
+/// The prices of the ops of a step: of its slot, and of its fast clear with the ops behind that.
+struct StepPrices {
+  SlotPrice Ops, Clear;
 };
 
 } // namespace auxplan

@@ -13,7 +13,7 @@
 ///   modes    each choice of a mode for each use that is legal in every member of the row
 ///            and in all states that the other uses make of it
 ///
-/// Legality and price agree with the checker and Cost.h.
+/// Legality and cost agree with the checker and Cost.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,25 +30,87 @@ using namespace llvm;
 
 STATISTIC(NumEdges, "Number of edges of steps");
 
+using Wide = unsigned __int128;
+
 StepTable::StepTable(const Problem &P, SearchTables &Tables, ShapeTable &Shapes)
     : P(P), Tables(Tables), Shapes(Shapes) {}
 
-ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
+StepId StepTable::priced(ShapeId Id, const StepPrices &By) {
+  if (By.Ops == SlotPrice() && By.Clear == SlotPrice())
+    return Id;
+  auto [It, New] = PricedIds.try_emplace({Id, 0, By}, PricedMark | StepId(Priced.size()));
+  if (New)
+    Priced.push_back({Id, By});
+  return It->second;
+}
+
+ArrayRef<StepEdge> StepTable::edges(StepId Id, RowId From, bool Live) {
   const EdgesKey Key = {Id, From, Live};
   auto It = EdgesOf.find(Key);
   Range R = It != EdgesOf.end() ? It->second : Range();
   if (R.Num == None32)
-    EdgesOf[Key] = R = findEdges(Id, From, Live);
+    EdgesOf[Key] = R = priceEdges(Id, foundEdges(shapeOf(Id), From, Live));
   return ArrayRef(Edges).slice(R.First, R.Num);
+}
+
+StepTable::Range StepTable::foundEdges(ShapeId Id, RowId From, bool Live) {
+  const EdgesKey Key = {Id, From, Live};
+  auto It = FoundOf.find(Key);
+  if (It != FoundOf.end())
+    return It->second;
+  Range R = findEdges(Id, From, Live);
+  FoundOf[Key] = R;
+  return R;
+}
+
+/// Drops edges to a row if another edge leads into a part of that row for no more; of equal edges
+/// the first stays. \p IsLess: does an edge cost less than another, \p IsWithin: or no more?
+template <typename EdgesT, typename IsLessFn, typename IsWithinFn>
+static void dropWorse(EdgesT &Found, const RowTable &Rows, IsLessFn IsLess, IsWithinFn IsWithin) {
+  auto IsWorse = [&](size_t N) {
+    for (size_t O = 0; O != Found.size(); ++O)
+      if (O != N && IsWithin(Found[O].Price, Found[N].Price) &&
+          Rows.isWithin(Found[O].To, Found[N].To) &&
+          (IsLess(Found[O].Price, Found[N].Price) || O < N ||
+           !Rows.isWithin(Found[N].To, Found[O].To)))
+        return true;
+    return false;
+  };
+  SmallVector<bool, 16> Drops;
+  for (size_t N = 0; N != Found.size(); ++N)
+    Drops.push_back(IsWorse(N));
+  size_t N = 0;
+  llvm::erase_if(Found, [&](const auto &) { return Drops[N++]; });
+}
+
+/// Appends the edges of a step at its prices.
+StepTable::Range StepTable::priceEdges(StepId Id, Range Found) {
+  const StepPrices *Its = pricesOf(Id), By = Its ? *Its : StepPrices();
+  SmallVector<StepEdge, 16> Of;
+  for (uint32_t N = Found.First; N != Found.First + Found.Num; ++N) {
+    StepEdge New = {Kept[N].To, Kept[N].Way, Tables.Prices.priceOf(Kept[N].Price, By)};
+    auto Old = llvm::find_if(Of, [&](const StepEdge &E) { return E.To == New.To; });
+    if (Old == Of.end())
+      Of.push_back(New);
+    else if (New.Price < Old->Price)
+      *Old = New;
+  }
+  dropWorse(
+      Of, Tables.Rows, [](const Cost &A, const Cost &B) { return A < B; },
+      [](const Cost &A, const Cost &B) { return A <= B; });
+  Range R{uint32_t(Edges.size()), uint32_t(Of.size())};
+  Edges.insert(Edges.end(), Of.begin(), Of.end());
+  return R;
 }
 
 //===----------------------------------------------------------------------===//
 // Edges
 //===----------------------------------------------------------------------===//
 
-/// The row after the clear of a line by an op; adds the price. None: the op is not possible from
+/// The row after the clear of a line by an op; adds its cost. None: the op is not possible from
 /// this row.
-std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R, Cost &Price) {
+std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R,
+                                            StepCost &Price) {
   const FastClearChoice &By = Is.Clear;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   bool KeepsValue = P.family().Ops[By.Id].Effect == OpEffect::FastClear;
@@ -69,26 +131,32 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
   const Area *Part = nullptr;
   if (By.IsPartial)
     Part = G.areaOf(G.Passes[Is.Pass], G.Accesses[Is.Uses[Is.ClearUse].Access]);
-  Price = Price + Tables.Prices.of(Is.Cell, Shapes.sorts().sortOf(Is.Cell), By.Id, R.Row, Part);
+  Price.ClearsFast = true;
+  Price.Units = heldSum(
+      Wide(Price.Units) +
+      Tables.Prices.unitsOf(Is.Cell, Shapes.sorts().sortOf(Is.Cell), By.Id, R.Row, Part));
   return Tables.Rows.make(To, To, By.Value ? By.Value : R.Value);
 }
 
-void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRef<uint8_t> Choice) {
-  auto Old = llvm::find_if(Now.Found, [&](const FoundEdge &E) { return E.To == To; });
-  if (Old != Now.Found.end() && !(Price < Old->Price))
-    return;
-  if (Old == Now.Found.end())
-    Old = Now.Found.insert(Old, FoundEdge());
-  Old->To = To;
-  Old->Price = Price;
-  Old->Way = Way;
-  Old->Way.Choice.assign(Choice.begin(), Choice.end());
+void StepTable::addEdge(RowId To, const StepCost &Price, const EdgeWay &Way,
+                        ArrayRef<uint8_t> Choice) {
+  for (const FoundEdge &E : Now.Found)
+    if (E.To == To && E.Price.isWithin(Price))
+      return;
+  auto Worse = llvm::find_if(
+      Now.Found, [&](const FoundEdge &E) { return E.To == To && Price.isWithin(E.Price); });
+  if (Worse == Now.Found.end())
+    Worse = Now.Found.insert(Worse, FoundEdge());
+  Worse->To = To;
+  Worse->Price = Price;
+  Worse->Way = Way;
+  Worse->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 
-/// False: edges from this row have been found for the same price or less.
-bool StepTable::isNewBehindClear(RowId Behind, const Cost &Price) {
+/// False: edges from this row have been found for no more.
+bool StepTable::isNewBehindClear(RowId Behind, const StepCost &Price) {
   for (const auto &[Row, Known] : Now.BehindClears)
-    if (Row == Behind && Known <= Price)
+    if (Row == Behind && Known.isWithin(Price))
       return false;
   Now.BehindClears.push_back({Behind, Price});
   return true;
@@ -96,7 +164,7 @@ bool StepTable::isNewBehindClear(RowId Behind, const Cost &Price) {
 
 /// Finds edges with the clear of a line done by an op, and ops between it and the uses. The op need
 /// not run on the queue of the pass.
-void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
+void StepTable::edgesOfClear(const StepShape &Is, RowId At, const StepCost &Before,
                              const EdgeWay &Slot) {
   StepShape InPass = Is;
   InPass.Ops = SlotPlace::PassBegin;
@@ -108,12 +176,10 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
     R.Held = StateSet(); // the clear is the contents
   EdgeWay Way = Slot;
   Way.ClearsFast = true;
-  Cost Price = Before;
+  StepCost Price = Before;
   std::optional<CellRow> Cleared = clearFast(Is, R, Price);
   if (!Cleared)
     return;
-  Price = Price + Tables.Prices.ofClear(Is, (*Slot.Slot)[Slot.InSlot].NumOps);
-  InPass.StallPart = Tables.Prices.partBehindClear(Is.ClearPart);
   RowId Behind = Tables.Rows.idOf(*Cleared);
   if (!isNewBehindClear(Behind, Price))
     return;
@@ -122,13 +188,20 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   Way.BehindClear = &Tables.Slots.rowsFrom(Behind, InPass, /*Live=*/true);
   for (Way.InBehind = 0; Way.InBehind != Way.BehindClear->size(); ++Way.InBehind) {
     const SlotRow &Then = (*Way.BehindClear)[Way.InBehind];
-    edgesOfUses(Is, Then.Row, Price + Then.Price, Way);
+    StepCost With = Price;
+    With.Units = heldSum(Wide(With.Units) + Then.Units);
+    With.NumBehind = Then.NumOps;
+    edgesOfUses(Is, Then.Row, With, Way);
   }
 }
 
-void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, const EdgeWay &Way) {
-  for (const UseOutcome &O : Shapes.outcomes(Now.Of, Is, At, Way.ClearsFast, Now.PreferredOnly))
-    addEdge(O.To, Before + O.Price, Way, O.Choice);
+void StepTable::edgesOfUses(const StepShape &Is, RowId At, const StepCost &Before,
+                            const EdgeWay &Way) {
+  for (const UseOutcome &O : Shapes.outcomes(Now.Of, Is, At, Way.ClearsFast, Now.PreferredOnly)) {
+    StepCost With = Before;
+    With.Units = heldSum(Wide(With.Units) + O.Units);
+    addEdge(O.To, With, Way, O.Choice);
+  }
 }
 
 /// Finds edges for each mode of a present that its owner understands.
@@ -146,7 +219,7 @@ void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const Edg
     if (!Reads || !(Allowed >> N & 1))
       continue;
     Price Of = Tables.Prices.model().presentPrice(All[N], {Is.Cell, R.Row, R.Row, {}});
-    addEdge(At.Row, At.Price + Tables.Prices.costOf(Of.Dearest, 0), Way, uint8_t(N));
+    addEdge(At.Row, {heldSum(Wide(At.Units) + Of.Dearest), uint16_t(At.NumOps)}, Way, uint8_t(N));
   }
 }
 
@@ -161,34 +234,31 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
   uint32_t Holds = Tables.Rows.neededValue(R);
   if (Is.OnlyValue && Holds && Holds != Is.OnlyValue)
     return;
-  auto Take = [&](const CellRow &To, const Cost &More) {
-    addEdge(Tables.Rows.idOf(To), At.Price + More, Way);
-  };
+  StepCost Before = {At.Units, uint16_t(At.NumOps)};
+  auto Take = [&](const CellRow &To) { addEdge(Tables.Rows.idOf(To), Before, Way); };
   switch (Is.Kind) {
-  case StepKind::Slot: // if an op has two places, the end of the frame is the second choice
-    return Take(
-        R, {0, Is.EndsFrame && Tables.Prices.goal() != Objective::Ops ? uint64_t(At.NumOps) : 0});
+  case StepKind::Slot:
+    Before.IsSecondChoice = Is.EndsFrame;
+    return Take(R);
   case StepKind::Agree:
     Way.Holds = Holds;
-    return addEdge(At.Row, At.Price, Way);
+    return addEdge(At.Row, Before, Way);
   case StepKind::Undefine:
-    return Take({R.Row, StateSet(), R.Value}, {});
+    return Take({R.Row, StateSet(), R.Value});
   case StepKind::Taken:
-    return Take({P.classOfCell(Is.Cell).staleRow(), StateSet(), 0}, {});
+    return Take({P.classOfCell(Is.Cell).staleRow(), StateSet(), 0});
   case StepKind::Acquire: {
     StateSet Row = rowFromOwner(P, Is.Cell, R.Row);
     return Take({Row, Is.Undefines ? StateSet() : Row,
-                 (Row & P.family().withClear()).empty() ? 0 : OutsideValue},
-                {});
+                 (Row & P.family().withClear()).empty() ? 0 : OutsideValue});
   }
   case StepKind::TakeBack: {
     CellStart Next = startOfLaterFrame(P, Is.Cell, Is.Start, R.Row);
     return Take({Next.Row, Next.Defined ? Next.Row : StateSet(),
-                 (Next.Row & P.family().withClear()).empty() ? 0 : OutsideValue},
-                {});
+                 (Next.Row & P.family().withClear()).empty() ? 0 : OutsideValue});
   }
   case StepKind::HandOver:
-    return R.Held.isWithin(Class.Understood) ? Take(R, {}) : void();
+    return R.Held.isWithin(Class.Understood) ? Take(R) : void();
   case StepKind::Present:
     return edgesOfPresent(Is, At, Way);
   case StepKind::Uses:
@@ -196,7 +266,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
       R.Held = StateSet();
     RowId Behind = Tables.Rows.idOf(R);
     if (Is.ClearUse != NoUse && Is.Clear.exists())
-      edgesOfClear(Is, Behind, At.Price, Way);
+      edgesOfClear(Is, Behind, Before, Way);
     if (Is.Clear.IsNeeded)
       return;
     // Such an op can only stand in the instance, or after the discard at the begin of the pass, and
@@ -204,29 +274,10 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
     if ((Is.IsInside || Now.Discards) &&
         llvm::any_of(opsTo(Slot, InSlot), [&](const SlotOp &O) { return Is.repeatsClear(O); }))
       return;
-    edgesOfUses(Is, Behind, At.Price, Way);
+    edgesOfUses(Is, Behind, Before, Way);
     return;
   }
   llvm_unreachable("unknown step");
-}
-
-/// Drops edges to a row if another edge leads into a part of that row for no more.
-void StepTable::dropWorse() {
-  std::vector<FoundEdge> &Found = Now.Found;
-  auto IsWorse = [&](size_t N) {
-    for (size_t O = 0; O != Found.size(); ++O)
-      if (O != N && Tables.Rows.isWithin(Found[O].To, Found[N].To) &&
-          (Found[O].Price < Found[N].Price ||
-           (Found[O].Price == Found[N].Price &&
-            (O < N || !Tables.Rows.isWithin(Found[N].To, Found[O].To)))))
-        return true;
-    return false;
-  };
-  SmallVector<bool, 16> Drops;
-  for (size_t N = 0; N != Found.size(); ++N)
-    Drops.push_back(IsWorse(N));
-  size_t N = 0;
-  llvm::erase_if(Found, [&](const FoundEdge &) { return Drops[N++]; });
 }
 
 /// The decision at a step that goes this way.
@@ -271,13 +322,16 @@ StepTable::Range StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   Now.BehindClears.clear();
   if (Now.Found.empty() && std::exchange(Now.PreferredOnly, false))
     edgesBehindSlot(Is, Start, Live);
-  dropWorse();
-  Range R{uint32_t(Edges.size()), uint32_t(Now.Found.size())};
+  dropWorse(
+      Now.Found, Tables.Rows,
+      [](const StepCost &A, const StepCost &B) { return A.isWithin(B) && !B.isWithin(A); },
+      [](const StepCost &A, const StepCost &B) { return A.isWithin(B); });
+  Range R{uint32_t(Kept.size()), uint32_t(Now.Found.size())};
   NumEdges += Now.Found.size();
   LLVM_DEBUG(dbgs() << "shape " << Id << " from row " << From << (Live ? ", live: " : ", dead: ")
                     << Now.Found.size() << " edges\n");
   for (FoundEdge &E : Now.Found) {
-    Edges.push_back({E.To, uint32_t(Ways.size()), E.Price});
+    Kept.push_back({E.To, E.Price, uint32_t(Ways.size())});
     Ways.push_back({Id, std::move(E.Way)});
   }
   return R;

@@ -71,11 +71,6 @@ public:
   void trim();
 
 private:
-  struct Content {
-    std::vector<uint64_t> Words;
-    bool operator==(const Content &O) const { return Words == O.Words; }
-    llvm::hash_code hash() const { return llvm::hash_combine_range(Words.begin(), Words.end()); }
-  };
   struct HashOfProblem {
     size_t operator()(const Problem &P) const {
       return llvm::hash_combine_range(P.begin(), P.end());
@@ -83,7 +78,9 @@ private:
   };
   bool isFull() const;
 
-  Interner<Content> Contents;
+  std::vector<uint64_t> Words;                                      ///< of all contents
+  std::vector<size_t> Ends;                                         ///< of each of them
+  llvm::DenseMap<uint64_t, llvm::SmallVector<ContentId, 1>> Ids; ///< by hash
   Interner<KnownDecision> Decisions;
   std::unordered_map<Problem, Known, HashOfProblem> Solutions;
   size_t NumHeld = 0; ///< words of all contents, and steps of all problems and solutions

@@ -32,7 +32,7 @@ public:
     UpdatesWhereNeeded = Of;
   }
   bool isJoint() const { return Joint; }
-  bool chargesOps() const { return Table.prices().chargesOps(); }
+  bool chargesOps() const { return Joint && Joint->chargesOps(); }
 
   std::optional<RowId> join(RowId A, RowId B) const {
     return Joint ? Joint->join(A, B) : Rows.join(A, B);

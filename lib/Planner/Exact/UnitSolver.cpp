@@ -21,8 +21,8 @@ using namespace llvm;
 
 UnitSolver::UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table,
                        const CellPrograms &Programs, const FrameOrder &Order,
-                       DenseSet<CellId> &CutUnits)
-    : P(P), Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits),
+                       DenseSet<CellId> &CutUnits, uint64_t Charge)
+    : P(P), Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits), Charge(Charge),
       Solver(Programs.programs(), Table, Rows, Tables.Memory.Budget), Parts(P, Programs, Order, Solver) {}
 
 /// Rows of a program of several cells are joint rows.
@@ -35,7 +35,7 @@ void UnitSolver::chooseRows(CellId Unit) {
   if (!IsJoint)
     return;
   JointOf = Unit;
-  Joint = std::make_unique<JointTable>(P, Rows, Table, Programs.membersOf(Unit));
+  Joint = std::make_unique<JointTable>(P, Rows, Table, Programs.membersOf(Unit), Charge);
   Solver.setJoint(Joint.get(), Programs.membersOf(Unit));
 }
 

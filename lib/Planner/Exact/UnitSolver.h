@@ -26,9 +26,9 @@ namespace auxplan {
 class UnitSolver {
 public:
   /// \p CutUnits: units that a search could not finish, in this search or another; nothing will be
-  /// proven about them.
+  /// proven about them. \p Charge: what updates of entries cost besides the entries, in units.
   UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
-             const FrameOrder &Order, llvm::DenseSet<CellId> &CutUnits);
+             const FrameOrder &Order, llvm::DenseSet<CellId> &CutUnits, uint64_t Charge);
 
   /// The cheapest plan of a unit. \p Instead: the shapes of its steps under restrictions; null:
   /// there are none.
@@ -84,6 +84,7 @@ private:
   const CellPrograms &Programs;
   const FrameOrder &Order;
   llvm::DenseSet<CellId> &CutUnits;
+  const uint64_t Charge;
   CellSolver Solver;
   UnitParts Parts;
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells

@@ -20,8 +20,8 @@ using namespace llvm;
 
 static constexpr uint64_t NoUnits = ~uint64_t(0);
 
-UseOutcomes::UseOutcomes(const Problem &P, ProblemTables &Tables, Objective Goal, LineModes &Modes)
-    : P(P), S(Tables.S), Rows(Tables.Rows), Prices(P, Goal), Modes(Modes) {}
+UseOutcomes::UseOutcomes(const Problem &P, SearchTables &Tables, LineModes &Modes)
+    : P(P), S(Tables.S), Rows(Tables.Rows), Model(Tables.Prices.model()), Modes(Modes) {}
 
 /// The ways of the uses of a step.
 UseOutcomes::Ways &UseOutcomes::waysOf(ShapeId Id, const StepShape &Is) {
@@ -77,7 +77,7 @@ void UseOutcomes::find(const StepShape &Is, const CellRow R, bool ClearsFast, bo
     }
     if (Allowed && takesContract(All, R))
       if (std::optional<CellRow> To = useTogether(Is, All, R))
-        Outcomes.push_back({Rows.idOf(*To), priceOfUses(Is, All, R), Choice});
+        Outcomes.push_back({Rows.idOf(*To), unitsOfUses(Is, All, R), Choice});
     size_t Changed;
     for (Changed = All.size(); Changed; --Changed) {
       if (++Choice[Changed - 1] != (*Now)[Changed - 1].Modes.size())
@@ -141,13 +141,13 @@ uint64_t UseOutcomes::unitsOfUse(const StepShape &Is, size_t Use, const UseEffec
     Step.Used = Of.Used;
     Step.Place.Pass = Is.Pass;
     StateSet Only = StateSet::of(St);
-    Known = Prices.model().priceOf(Step, {Is.Cell, Only, Only, Of.Does}).Dearest;
+    Known = Model.priceOf(Step, {Is.Cell, Only, Only, Of.Does}).Dearest;
   }
   return Known;
 }
 
 /// The dearest member of the row counts.
-Cost UseOutcomes::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) {
+uint64_t UseOutcomes::unitsOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) {
   uint64_t Units = 0;
   for (size_t N = 0; N != All.size(); ++N) {
     uint64_t Dearest = 0;
@@ -155,5 +155,5 @@ Cost UseOutcomes::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, cons
       Dearest = std::max(Dearest, unitsOfUse(Is, N, All[N], countr_zero(Left)));
     Units += Dearest;
   }
-  return Prices.costOf(heldSum(Units), 0);
+  return heldSum(Units);
 }

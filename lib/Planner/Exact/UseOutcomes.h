@@ -26,13 +26,13 @@ namespace auxplan {
 /// A row to which the uses of a step lead, with one choice of a mode for each use.
 struct UseOutcome {
   RowId To;
-  Cost Price;
+  uint64_t Units; ///< that the uses move
   llvm::SmallVector<uint8_t, 2> Choice; ///< by use: the number of its mode
 };
 
 class UseOutcomes {
 public:
-  UseOutcomes(const Problem &, ProblemTables &, Objective, LineModes &);
+  UseOutcomes(const Problem &, SearchTables &, LineModes &);
 
   /// The outcomes of the uses of step \p Id, which is \p Is. \p ClearsFast: an op has done the
   /// clear. \p PreferredOnly: each use has the first mode that it may have.
@@ -66,12 +66,12 @@ private:
   std::optional<CellRow> useTogether(const StepShape &, llvm::ArrayRef<UseEffect>,
                                      const CellRow &) const;
   uint64_t unitsOfUse(const StepShape &, size_t Use, const UseEffect &, StateId);
-  Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
+  uint64_t unitsOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
 
   const Problem &P;
   const Semantics &S;
   RowTable &Rows;
-  const OpPrices Prices; ///< without charges
+  const CostModel &Model;
   LineModes &Modes;
   std::deque<Ways> WaysOf; ///< by shape; empty: nobody has asked
   Ways *Now = nullptr;     ///< of the step whose outcomes are being found

@@ -17,8 +17,7 @@
 
 #include "ProgramLog.h"
 #include "RegionTree.h"
-#include "SlotParts.h"
-#include "StepShapes.h"
+#include "SearchPrices.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
@@ -47,15 +46,14 @@ struct CellTrack : CellPlace {
 };
 
 struct WalkContext {
-  WalkContext(const Problem &P, const Semantics &S, StepShapes &Shapes, const JointCells &Joint,
+  WalkContext(const Problem &P, const Semantics &S, ShapeTable &Table, const JointCells &Joint,
               ProgramLog &Log, std::vector<uint32_t> &ItemOf)
-      : P(P), G(P.graph()), S(S), Shapes(Shapes), Table(Shapes.table()), Joint(Joint), Log(Log),
+      : P(P), G(P.graph()), S(S), Table(Table), Joint(Joint), Log(Log),
         ItemOf(ItemOf), Owners(P), Regions(G) {}
 
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  StepShapes &Shapes;
   ShapeTable &Table;
   const JointCells &Joint;
   ProgramLog &Log;
@@ -69,9 +67,7 @@ struct WalkContext {
   bool Failed = false;          ///< the graph cannot be taken apart
   std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
   std::vector<PlaneId> Agreeing; ///< planes whose cells agree on a clear value, in order
-  const SlotParts *Slots = nullptr; ///< null: each op pays its whole stall
-  std::vector<uint32_t>
-      MovedAt; ///< per cell, if there are parts: the last transition in the frame that touches it
+  std::vector<uint32_t> MovedAt; ///< per cell: the last transition in the frame that touches it
 
   bool isWriting() const { return !Silent && !Failed; }
   /// Do the cells of the plane agree on a clear value?
@@ -84,22 +80,6 @@ struct WalkContext {
     SlotNumber At = Last ? slotNumber(Last->Item, Last->Place == OpsAt::PassEnd)
                          : slotNumber(Log.walks().back().FrameItem, /*AtEnd=*/true);
     return std::max(At, slotNumber(MovedAt[C], /*AtEnd=*/true));
-  }
-  /// The part of a stall that ops pay in the slot of the next step of the cell, at some place of an
-  /// item. Executions that do not count pay as other slots do.
-  StallPart stallPart(CellId C, uint32_t Item, OpsAt Place) const {
-    if (!Slots)
-      return WholeStall;
-    if (Log.walks().back().IsFirst || Place == OpsAt::AbsentElse)
-      return Slots->elsewhere();
-    return Place == OpsAt::PassEnd ? Slots->atEnd(C, touchedIn(C), Item)
-                                   : Slots->before(C, touchedIn(C), Item);
-  }
-  /// The part that a fast clear pays in the next step of the cell.
-  StallPart clearPart(CellId C, uint32_t Item) const {
-    if (!Slots)
-      return WholeStall;
-    return Log.walks().back().IsFirst ? Slots->elsewhere() : Slots->ofClear(C, touchedIn(C), Item);
   }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
 };
