@@ -83,7 +83,9 @@ static SmallVector<StepShape, 3> partsOf(StepShape Is) {
     StepShape &Part = Parts.emplace_back(Is);
     Part.Kind = Kind;
     Part.Ops = Ops;
-    Part.OnlyValue = 0; // the last part asks for it
+    Part.OnlyValue = 0; // the last part asks for it, and has the uses
+    Part.Uses.clear();
+    Part.ClearUse = NoUse;
   };
   if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
     Add(StepKind::Undefine, SlotPlace::None);
