@@ -183,30 +183,6 @@ TEST_F(SlotTables, ChargedOpsCostACallAndAStallMore) {
   EXPECT_EQ(After.Second, 1u);
 }
 
-TEST_F(SlotTables, TheFirstOpOfASlotPaysItsPartOfTheStall) {
-  StepShape Is = slotOf(cellOf("b"));
-  RowId From = row(set("COMPRESSED_NO_CLEAR"), true);
-  std::map<std::pair<RowId, uint32_t>, Cost> Free;
-  for (const SlotRow &R : Tables.Slots.rowsFrom(From, Is, /*Live=*/true))
-    Free[{R.Row, R.NumOps}] = R.Price;
-  SearchTables Charged(P, Memory, Objective::Total, Tables.OfProblem);
-  Charged.Prices.shareStalls();
-  uint64_t Call = Charged.Prices.model().callPrice(), Stall = Charged.Prices.model().stallPrice();
-  unsigned WithOps = 0;
-  for (uint8_t Part : {0, 1, 3}) {
-    Is.StallPart = Part;
-    for (const SlotRow &R : Charged.Slots.rowsFrom(From, Is, /*Live=*/true)) {
-      auto Known = Free.find({R.Row, R.NumOps});
-      ASSERT_NE(Known, Free.end());
-      uint64_t OfStall = R.NumOps && Part ? Stall / Part : 0;
-      EXPECT_EQ(R.Price.First, Known->second.First + R.NumOps * Call + OfStall);
-      EXPECT_EQ(R.Price.Second, R.NumOps);
-      WithOps += R.NumOps != 0;
-    }
-  }
-  EXPECT_GE(WithOps, 3u);
-}
-
 /// Rows cost what they cost without prices, and the prices of their ops.
 TEST_F(SlotTables, TheFirstOpOfASlotPaysOnePriceAndTheOthersAnother) {
   SearchTables Free(P, Memory, Objective::Total, Tables.OfProblem);

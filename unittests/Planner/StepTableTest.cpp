@@ -200,39 +200,6 @@ TEST(StepTable, OpsCostWhatTheyMoveAndMore) {
       Counted.priceOf(Counted.shapeOf("a", 0), Counted.row("COMPRESSED_NO_CLEAR"), Full).First, 1u);
 }
 
-TEST(StepTable, AFastClearPaysItsPartOfTheStall) {
-  const char *Cleared = "image %a : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)\n"
-                        "frame { pass @p on graphics {"
-                        " color %a load(clear 0, 0, 0, 0) store(store) } }\n";
-  ExactParts Free(Cleared), Charged(Cleared);
-  Charged.Tables.Prices.shareStalls();
-  CostModel Model(Charged.P);
-  for (ExactParts *Of : {&Free, &Charged})
-    Of->build();
-  StepShape Is = Charged.Table.shape(Charged.shapeOf("a", 0));
-  for (uint8_t Part : {0, 1, 2}) {
-    Is.ClearPart = Part;
-    ShapeId Shape = Charged.Shapes.add(Is);
-    RowId Start = Charged.start(Charged.cell("a"));
-    bool Found = false;
-    for (const StepEdge &E : Charged.Table.edges(Shape, Start, /*Live=*/true)) {
-      const StepDecision &D = Charged.Table.decision(E.Decision);
-      if (!D.ClearsFast || !D.Ops.empty() || !D.OpsBehind.empty())
-        continue;
-      for (const StepEdge &Other :
-           Free.Table.edges(Free.shapeOf("a", 0), Free.start(Free.cell("a")), /*Live=*/true)) {
-        const StepDecision &As = Free.Table.decision(Other.Decision);
-        if (!As.ClearsFast || !As.Ops.empty() || !As.OpsBehind.empty() || !(As.Modes == D.Modes))
-          continue;
-        Found = true;
-        uint64_t OfStall = Part ? Model.stallPrice() / Part : 0;
-        EXPECT_EQ(E.Price.First, Other.Price.First + Model.callPrice() + OfStall);
-      }
-    }
-    EXPECT_TRUE(Found) << unsigned(Part);
-  }
-}
-
 TEST(StepTable, ADearerMemberIsWhatCounts) {
   ExactParts Parts(Sampled);
   Parts.build();

@@ -28,13 +28,12 @@ STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had 
 /// The properties of the search, or of one like it that charges nothing, and the order in which the
 /// frames run.
 ContentId RememberedUnits::ofSearch(bool IsCharged) {
-  if (Tables.Prices.pricesSlots())
+  if (Tables.Prices.chargesSlots())
     IsCharged = false; // the steps know their prices
   ContentId &Known = Search[IsCharged];
   if (Known)
     return Known;
   SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 |
-                                      uint64_t(IsCharged && Tables.Prices.chargesSlots()) << 4 |
                                       uint64_t(IsCharged) << 3 |
                                       uint64_t(Tables.Slots.writesTaken()) << 2 |
                                       uint64_t(Table.modes().knowsLayoutsOnly()),
@@ -42,11 +41,8 @@ ContentId RememberedUnits::ofSearch(bool IsCharged) {
   for (const FrameExecution &Walk : Order.walks())
     Of.push_back(uint64_t(Walk.Times) << 2 | uint64_t(Walk.IsFirst) << 1 |
                  uint64_t(Order.frameOf(Walk).Repeat));
-  if (IsCharged) {
+  if (IsCharged)
     Of.push_back(Tables.Prices.charge());
-    for (const SlotPrice &Its : Tables.Prices.ofSlots())
-      Of.push_back(Its.First);
-  }
   return Known = Memory.numberOf(Of);
 }
 
@@ -84,7 +80,7 @@ void RememberedUnits::addPrices(const StepShape &Is) {
 /// charges nothing, and where slots have prices, ops count as if they paid the whole stall.
 bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead, bool IsCharged) {
   const ProgramTree &Tree = Programs.programs();
-  bool IsPriced = IsCharged && Tables.Prices.pricesSlots();
+  bool IsPriced = IsCharged && Tables.Prices.chargesSlots();
   size_t Begin = Asked.size();
   Asked.push_back(0); // for the length
   for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {

@@ -7,8 +7,7 @@
 ///
 /// \file
 /// A slot with ops is one stall, however many cells have ops in it. A search plans each cell by
-/// itself, so something must say which part of the stall each of them pays. Two classes do:
-/// SharedStalls for searches for a cheaper plan, and SlotPrices for searches for a bound.
+/// itself, so something must say what each of them pays: SlotPrices does.
 ///
 //===----------------------------------------------------------------------===//
 

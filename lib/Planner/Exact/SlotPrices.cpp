@@ -19,6 +19,8 @@
 using namespace auxplan;
 using namespace llvm;
 
+SlotParts::~SlotParts() = default;
+
 SlotPrices::SlotPrices(const Problem &P, const CellPrograms &Programs)
     : P(P), Model(P), Windows(P, Programs) {}
 

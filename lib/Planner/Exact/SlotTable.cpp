@@ -16,7 +16,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotTable.h"
-#include "SharedStalls.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
@@ -35,16 +34,8 @@ using Wide = unsigned __int128;
 
 static constexpr uint64_t NotPriced = ~uint64_t(0);
 
-void OpPrices::shareStalls() {
-  Charge = Model.callPrice();
-  Slots = {SlotPrice()};
-  for (uint32_t Sharers = 1; Sharers <= SharedStalls::MaxSharers; ++Sharers)
-    Slots.push_back({Model.stallPrice() / Sharers, 0});
-}
-
 void OpPrices::priceSlots(ArrayRef<SlotPrice> ByPart) {
   Slots = ByPart.vec();
-  ArePriced = true;
   uint64_t More = 0;
   for (const SlotPrice &Of : Slots)
     More = std::max(More, Of.More);
@@ -59,18 +50,12 @@ uint64_t OpPrices::charge() const {
   return Charge + Most;
 }
 
-/// If stalls are shared, ops that have paid all of one stand at the pass; others may stand in an
-/// earlier slot. If slots have prices, all slots of the step have one price, and the clear adds the
-/// rest of its own.
+/// All slots of the step have one price, and the clear adds the rest of its own.
 Cost OpPrices::ofClear(const StepShape &Is, bool HaveOpsPaid) const {
-  if (!HaveOpsPaid)
+  if (!HaveOpsPaid || !chargesSlots())
     return ofStall(Is.ClearPart);
-  if (ArePriced)
-    return ofMore(Is.ClearPart) +
-           costOf(Slots[Is.ClearPart].First -
-                      std::min(Slots[Is.ClearPart].First, Slots[Is.StallPart].First),
-                  0);
-  return Is.StallPart == 1 ? Cost() : ofStall(Is.ClearPart);
+  uint64_t OfOps = Slots[Is.StallPart].First, OfClear = Slots[Is.ClearPart].First;
+  return ofMore(Is.ClearPart) + costOf(OfClear - std::min(OfClear, OfOps), 0);
 }
 
 /// The price of an op on a whole cell.
@@ -236,8 +221,7 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
     Cost OfSlot = All[Next].NumOps ? Prices.ofMore(Part) : Prices.ofStall(Part);
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
-      if (O.Predicate != Predicate::None &&
-          (IsSingle || selected(O, Before.Row).empty()))
+      if (O.Predicate != Predicate::None && (IsSingle || selected(O, Before.Row).empty()))
         continue;
       if (!(P.target().opQueues(Kind, O.Id) & (Keeps ? Queues : ToAny)))
         continue;

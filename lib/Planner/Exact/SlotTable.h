@@ -33,20 +33,15 @@ public:
   Objective goal() const { return Goal; }
   /// From now on each op also costs a call and a stall.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
-  /// From now on each op also costs a call, and each slot of a cell with ops a part of a stall
-  /// (StepShape::StallPart), as SharedStalls says.
-  void shareStalls();
   /// From now on each slot of a cell with ops also costs the price of its part, and nothing else.
   void priceSlots(llvm::ArrayRef<SlotPrice> ByPart);
   bool chargesOps() const { return Charge || chargesSlots(); }
   bool chargesSlots() const { return !Slots.empty(); }
-  /// Do they only have prices, so that the parts of a step tell all that its ops cost more?
-  bool pricesSlots() const { return ArePriced; }
   /// The prices of slots by part; empty: slots have none.
   llvm::ArrayRef<SlotPrice> ofSlots() const { return Slots; }
   /// At most this many units for each op.
   uint64_t charge() const;
-  /// The price of a part of a stall, which the first op in a slot pays.
+  /// The price of a part, which the first op in a slot pays.
   Cost ofStall(uint8_t Part) const {
     assert((Slots.empty() || Part < Slots.size()) && "the part has no price");
     return costOf(chargesSlots() ? Slots[Part].First : 0, 0);
@@ -81,7 +76,6 @@ private:
   uint64_t Charge = 0;                      ///< units for each op
   std::vector<SlotPrice> Slots;             ///< by part
   uint8_t BehindClear = 0;                  ///< a part with which the first op is like the others
-  bool ArePriced = false;                   ///< these are no parts of stalls
   std::vector<std::vector<uint64_t>> Units; ///< prices of ops on whole cells, by sort, op and state
 };
 
@@ -173,14 +167,6 @@ struct SearchTables {
   std::shared_ptr<SearchTables> other() const {
     return std::make_shared<SearchTables>(P, Memory, Prices.goal(), OfProblem);
   }
-  /// Tables of the same problem in which ops share stalls: see OpPrices::shareStalls().
-  const std::shared_ptr<SearchTables> &withSharedStalls() {
-    if (!SharingStalls) {
-      SharingStalls = other();
-      SharingStalls->Prices.shareStalls();
-    }
-    return SharingStalls;
-  }
   /// The same as FastClears::clearByParts(), before anything has been asked.
   void clearByParts() {
     Clears.clearByParts();
@@ -198,7 +184,6 @@ struct SearchTables {
 
 private:
   const Problem &P;
-  std::shared_ptr<SearchTables> SharingStalls; ///< null: nobody has asked for them
 };
 
 } // namespace auxplan
