@@ -149,6 +149,7 @@ private:
   bool meetsTotal();
   bool mayGoAround(Policy) const;
   void tryOthers();
+  /// Is there a bound of total cost that no candidate is below?
   bool isTotalKnown() const { return Total && Total->isFound() && Total->least() <= Best.total(); }
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 

@@ -55,19 +55,18 @@ STATISTIC(NumMet, "Number of plans that meet the bound of total cost");
 
 /// The prices assume that each slot of a frame runs once, and that calls are on one plane, which
 /// updates of entries need not be.
-static bool exists(const OptimalPolicy &Exact, const Problem &P, Contract As) {
+static bool exists(const OptimalPolicy &Exact, const Problem &P) {
   const Graph &G = P.graph();
   bool HasRegions = !G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty();
-  return As == Contract::Access && !HasRegions && !P.hasAliases() && !P.memory().hasRivals() &&
-         !Exact.refusesParts() && !Exact.plansTogether() &&
-         !Exact.tables()->Clears.leavesOutClears();
+  return !HasRegions && !P.hasAliases() && !P.memory().hasRivals() && !Exact.refusesParts() &&
+         !Exact.plansTogether() && !Exact.tables()->Clears.leavesOutClears();
 }
 
 TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &P,
                        const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
                        uint64_t Least)
-    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge),
-      Exists(exists(Exact, P, Options.Contract)), Prices(P, Exact.parts().Programs), Least(Least) {
+    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge), Exists(exists(Exact, P)),
+      Prices(P, Exact.parts().Programs), Least(Least) {
   if (!Exact.plansTogether() && Prices.note(Of)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
