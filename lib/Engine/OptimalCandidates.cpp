@@ -10,7 +10,7 @@
 /// stalls, of a few candidates: the exact plan, and the plans of the searches for a bound of total
 /// cost (TotalBound). If one costs no more than the bound, it is the result. Else plans follow that
 /// have other kinds, or that other policies make. Every candidate that could be wrong is checked
-/// first; PlanComparison knows which are not worth it.
+/// first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,21 +28,16 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
-
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
-                               PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless,
-                               std::optional<Decisions> *Made) {
+                               PlanJudge &Judge, std::optional<Decisions> *Made) {
   for (bool Shares : {false, true}) {
     Policy.shareValues(Shares);
     if (!Policy.plan())
       return {};
     Decisions Decided = Policy.decide();
     bool MayBeWrong = Policy.mayMixValues();
-    bool IsUseless = !MayBeWrong && IsHopeless && IsHopeless(Decided);
     Candidate C;
-    if (!IsUseless)
-      C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
+    C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
     if (MayBeWrong)
       Judge.judge(C);
     if (MayBeWrong && !C.IsRight)
@@ -225,15 +220,13 @@ void CandidateSearch::trySparingKinds(const PlanComparison &Plans) {
   OptimalPolicy Other(Of, Options, Shared.Memory);
   Other.tables()->Prices.chargeOps();
   Other.hurryAs(Exact);
-  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge, [&](const Decisions &Decided) {
-               return Plans.isRuledOut(Of, Decided, Best, Other.ownCostAtLeast());
-             }));
+  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
 }
 
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
 void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   Shared.Judge.judge(Found);
-  const PlanComparison Plans(Shared, Header, Options, std::nullopt, Exact.tables()->S, D);
+  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
   for (Policy As : allPolicies())
     if (As != Policy::Optimal)
       Plans.takePolicy(Found, As);
@@ -272,9 +265,7 @@ bool CandidateSearch::mayGoAround(Policy As) const {
 void CandidateSearch::tryOthers() {
   if (isBetter(Relaxed, Best, Options.Minimize))
     std::swap(Best, Relaxed);
-  bool IsOfAll = Options.Contract == Contract::Access && !Exact.hasEverysAsBranches();
-  const PlanComparison Plans(Shared, Header, Options, IsOfAll ? Bound : std::nullopt,
-                             Exact.tables()->S, D);
+  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
   bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
   if (HasTime && Total && !Total->isMet(Best.total()) && !Total->isNear(Best.total()))
     trySparingKinds(Plans);
@@ -307,7 +298,7 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
 }
 
 Candidate CandidateSearch::run() {
-  Best = planExactly(Exact, P, Header, Shared.Judge, /*IsHopeless=*/nullptr, &OfExact);
+  Best = planExactly(Exact, P, Header, Shared.Judge, &OfExact);
   if (std::optional<Candidate> OfOtherKinds = findBound()) {
     if (!OfExact)
       takeOfUsualKinds(*OfOtherKinds);

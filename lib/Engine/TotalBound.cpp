@@ -23,7 +23,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
-#include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -78,26 +77,15 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
   }
 }
 
-/// Could a plan whose own cost is not less than \p OwnAtLeast be better?
-bool TotalBound::mayBeBetter(const Candidate &Best, const Decisions &Of,
-                             uint64_t OwnAtLeast) const {
-  CostSum Least = sharedLeast(P, Of, CostModel(P)).Cost;
-  Least.add(OwnAtLeast, 1);
-  return !Best.IsRight || Least.value() <= Best.total();
-}
-
-/// Takes a plan, if it is better. \p OwnAtLeast: its own cost is not less.
-bool TotalBound::take(Candidate &Best, const Decisions &Of, uint64_t OwnAtLeast) {
-  if (!mayBeBetter(Best, Of, OwnAtLeast))
-    return false;
+/// Takes a plan, if it is better.
+void TotalBound::take(Candidate &Best, const Decisions &Of) {
   Candidate Found;
   Found.Plan = writePlan(P, Exact.tables()->S, Header, Of);
   Judge.judge(Found);
   if (!isBetter(Found, Best, Options.Minimize))
-    return false;
+    return;
   Best = std::move(Found);
   Now.Stale = 0;
-  return true;
 }
 
 /// Raises prices until the known plans leave no gap, or MaxSteps times; once if none are known.
@@ -128,10 +116,7 @@ void TotalBound::spare(Candidate &Best) {
   Of.tables()->Prices.chargeOps();
   Of.hurryAs(Exact);
   std::optional<Decisions> Made;
-  auto IsHopeless = [&](const Decisions &These) {
-    return !mayBeBetter(Best, These, Of.ownCostAtLeast());
-  };
-  Candidate Found = planExactly(Of, P, Header, Judge, IsHopeless, &Made);
+  Candidate Found = planExactly(Of, P, Header, Judge, &Made);
   Judge.judge(Found);
   if (isBetter(Found, Best, Options.Minimize))
     Best = std::move(Found);
@@ -188,9 +173,7 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
     if (!leavesNoGap(Best))
       mix(Best);
   }
-  using Wide = unsigned __int128;
-  Wide Paid = Wide(Prices.paid()) * FullWeight, Bound = Of.ownBound();
-  take(Best, Found, Paid < Bound ? uint64_t(Bound - Paid) : 0);
+  take(Best, Found);
   forgetSearches();
   return true;
 }

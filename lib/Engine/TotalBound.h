@@ -59,8 +59,7 @@ private:
   };
   /// Does no plan with the kinds of the problem cost less than the best one?
   bool leavesNoGap(const Candidate &Best) const { return Exists && Priced.Bound >= Best.total(); }
-  bool mayBeBetter(const Candidate &Best, const Decisions &, uint64_t OwnAtLeast) const;
-  bool take(Candidate &Best, const Decisions &, uint64_t OwnAtLeast = 0);
+  void take(Candidate &Best, const Decisions &);
   void steer(uint64_t Total);
   bool settleNew(uint64_t Total);
   void mix(Candidate &Best);

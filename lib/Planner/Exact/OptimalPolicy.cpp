@@ -186,21 +186,6 @@ uint64_t OptimalPolicy::ownBound() const {
   return Sum.value();
 }
 
-/// The plan's own cost and the charges for its ops together are not less than the bound of a search
-/// that charges ops. This says nothing about graphs with regions.
-uint64_t OptimalPolicy::ownCostAtLeast() const {
-  const Graph &G = P.graph();
-  bool HasRegions = !G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty();
-  bool IsSure = !Solutions.isCut() && !P.hasAliases() && !HasRegions &&
-                Tables->Prices.goal() == Objective::Total;
-  if (!IsSure || (Tables->Prices.chargesOps() && Plain->hasClears()))
-    return 0;
-  using Wide = unsigned __int128;
-  Wide Charges = Wide(Tables->Prices.charge()) * Solutions.price().Second;
-  uint64_t Bound = ownBound();
-  return Charges < Bound ? Bound - uint64_t(Charges) : 0;
-}
-
 /// Has the plan of planes with aux data ops?
 static bool hasOps(const PlaneSolutions &Of, Objective Goal) {
   return Goal == Objective::Ops ? Of.price().First : Of.price().Second;

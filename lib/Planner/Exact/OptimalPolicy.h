@@ -81,9 +81,6 @@ public:
   /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
   /// what planes without aux data move.
   uint64_t ownBound() const;
-  /// The own cost of the plan that plan() has found is not less than this; 0 if nothing is known.
-  /// Unlike ownBound() it is about this plan alone, whose search may have charged ops.
-  uint64_t ownCostAtLeast() const;
   /// The steps of the cells and the order of the frames, after plan().
   const GraphPrograms &parts() const { return *Parts; }
   /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.

@@ -75,8 +75,7 @@ public:
   bool areNew() const { return AreNew; }
   /// The settled prices by part, in units.
   llvm::ArrayRef<SlotPrice> values() const { return Values; }
-  /// The settled prices of the ops of that plan, or of one use, in units.
-  uint64_t paid() const;
+  /// The settled prices of one use, in units.
   uint64_t paidBy(const SlotUse &) const;
   /// The price of a use before it is settled, in units.
   double priceOf(const SlotUse &) const;
