@@ -7,11 +7,10 @@
 ///
 /// \file
 /// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
-/// stalls, of a few candidates. Searches for a bound of total cost (TotalBound) come first: if the
-/// plan of one costs no more than the bound, it is the result. Else there are the exact plan, a
-/// plan for which ops were charged with calls and stalls, plans whose ops share the stall of a
-/// slot, and the plans of all other policies. Every candidate that could be wrong is checked first;
-/// PlanComparison knows which are not worth it.
+/// stalls, of a few candidates: the exact plan, and the plans of the searches for a bound of total
+/// cost (TotalBound). If one costs no more than the bound, it is the result. Else plans follow that
+/// have other kinds, or that other policies make. Every candidate that could be wrong is checked
+/// first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +18,6 @@
 #include "PlanComparison.h"
 #include "TotalBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
-#include "lib/Planner/Exact/SharedStalls.h"
 #include "lib/Planner/Model/RuleAnswers.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
@@ -30,24 +28,16 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
-
-/// At most this many searches in which ops share stalls.
-static constexpr unsigned MaxStallRounds = 4;
-
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
-                               PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless,
-                               std::optional<Decisions> *Made) {
+                               PlanJudge &Judge, std::optional<Decisions> *Made) {
   for (bool Shares : {false, true}) {
     Policy.shareValues(Shares);
     if (!Policy.plan())
       return {};
     Decisions Decided = Policy.decide();
     bool MayBeWrong = Policy.mayMixValues();
-    bool IsUseless = !MayBeWrong && IsHopeless && IsHopeless(Decided);
     Candidate C;
-    if (!IsUseless)
-      C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
+    C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
     if (MayBeWrong)
       Judge.judge(C);
     if (MayBeWrong && !C.IsRight)
@@ -149,15 +139,13 @@ private:
   bool isEnough(bool IsLeast) const;
   bool isBoundMet() const;
   bool takeRelaxed();
-  void trySparing(const PlanComparison &, bool OnlyFirst);
-  void trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &);
-  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &);
-  void shareStalls(const OptimalPolicy &Like, const Problem &Of, const PlanComparison &,
-                   SharedStalls With);
-  void shareStallsOfBound(const PlanComparison &);
+  void trySparingKinds(const PlanComparison &);
   void takeOfUsualKinds(Candidate &) const;
   bool meetsTotal();
+  bool mayGoAround(Policy) const;
   void tryOthers();
+  /// Is there a bound of total cost that no candidate is below?
+  bool isTotalKnown() const { return Total && Total->isFound() && Total->least() <= Best.total(); }
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 
   SharedSearch &Shared;
@@ -169,10 +157,10 @@ private:
   OptimalPolicy Exact;
   std::optional<Decisions> OfExact; ///< the exact plan; none: the exact planner has found none
   Candidate Best;
-  Candidate Relaxed; ///< the plan of the relaxed problem (SoundBound)
-  std::optional<uint64_t> Bound; ///< no plan, with whatever kinds, has less own cost
-  std::optional<TotalBound> Total; ///< none: the bound of own cost is the only one
-  bool IsLower = false;          ///< the bound is lower than what the exact planner has planned
+  Candidate Relaxed;               ///< the plan of the relaxed problem (SoundBound)
+  std::optional<uint64_t> Bound;   ///< no plan, with whatever kinds, has less own cost
+  std::optional<TotalBound> Total; ///< none: nobody has asked for it
+  bool IsLower = false;            ///< the bound is lower than what the exact planner has planned
 };
 
 } // namespace
@@ -218,75 +206,11 @@ bool CandidateSearch::takeRelaxed() {
   return Takes;
 }
 
-/// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
-/// exact plan or with those that cost least under such charges, if that is better. \p OnlyFirst: no
-/// plan costs less in total, but this one may need fewer ops in front of the frame that repeats.
-void CandidateSearch::trySparing(const PlanComparison &Plans, bool OnlyFirst) {
-  const FullPrices Full = fullPrices(P);
-  OptimalPolicy Sparing(Exact, Full);
-  Sparing.hurryAs(Exact);
-  LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-  std::optional<Decisions> Made;
-  auto IsRuledOut = [&](const Decisions &Of) {
-    return Plans.isRuledOut(P, Of, Best);
-  };
-  Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, IsRuledOut, &Made));
-  if (OnlyFirst)
-    return;
-  if (Total && Total->isFound())
-    shareStallsOfBound(Plans);
-  else
-    shareStalls(Exact, P, Plans);
-  if (Made)
-    trySparingKinds(Sparing, Plans);
-}
-
-/// Without charges the exact plan has ops in many slots, and with a stall for each op the charged
-/// plan has hardly any, though several ops together may be worth one stall. So first the cells with
-/// ops in a slot of the exact plan share its stall. Then the stalls that several cells of the last
-/// plan share are paid: other cells take part in them for nothing, and an op that is left alone
-/// pays its stall.
-void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
-                                  const PlanComparison &Plans) {
-  if (Options.Contract == Contract::Access && OfExact)
-    shareStalls(Like, Of, Plans, SharedStalls(P.graph(), CostModel(P), *OfExact));
-}
-
-void CandidateSearch::shareStalls(const OptimalPolicy &Like, const Problem &Of,
-                                  const PlanComparison &Plans, SharedStalls With) {
-  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
-  for (unsigned Round = 0; Round != MaxStallRounds && !With.empty() && !Budget.isSpent(); ++Round) {
-    LLVM_DEBUG(dbgs() << "planning with shared stalls, round " << Round << '\n');
-    OptimalPolicy Sharing(Like, With);
-    Sharing.hurryAs(Exact);
-    auto IsRuledOut = [&](const Decisions &Made) {
-      return Plans.isRuledOut(Of, Made, Best);
-    };
-    std::optional<Decisions> Made;
-    Plans.take(Best, planExactly(Sharing, Of, Header, Shared.Judge, IsRuledOut, &Made));
-    if (!Made)
-      return;
-    SharedStalls Next(P.graph(), CostModel(P), *Made);
-    Next.pay();
-    if (Next == With)
-      return;
-    With = std::move(Next);
-  }
-}
-
-/// A plan of a search for a bound may have ops that have paid too little. So it is planned again,
-/// with the stalls that several of its cells share.
-void CandidateSearch::shareStallsOfBound(const PlanComparison &Plans) {
-  if (!Total->better())
-    return;
-  SharedStalls With(P.graph(), CostModel(P), *Total->better());
-  With.pay();
-  shareStalls(Exact, P, Plans, std::move(With));
-}
-
 /// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
-void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const PlanComparison &Plans) {
-  KindChoice Choice = chooseKinds(P, &Sparing, {}, Header, Options, Shared.Judge);
+void CandidateSearch::trySparingKinds(const PlanComparison &Plans) {
+  KindChoice Choice;
+  if (OptimalPolicy *Sparing = Total->sparing())
+    Choice = chooseKinds(P, Sparing, {}, Header, Options, Shared.Judge);
   if (!Choice.Changed)
     return;
   LLVM_DEBUG(dbgs() << "planning with kinds that need fewer ops\n");
@@ -297,16 +221,13 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const PlanComparis
   const FullPrices Full = fullPrices(Of);
   Other.payPrices(Full);
   Other.hurryAs(Exact);
-  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge, [&](const Decisions &Decided) {
-               return Plans.isRuledOut(Of, Decided, Best);
-             }));
-  shareStalls(Other, Of, Plans);
+  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
 }
 
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
 void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   Shared.Judge.judge(Found);
-  const PlanComparison Plans(Shared, Header, Options, std::nullopt, Exact.tables()->S, D);
+  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
   for (Policy As : allPolicies())
     if (As != Policy::Optimal)
       Plans.takePolicy(Found, As);
@@ -333,47 +254,52 @@ static bool hasOpsApart(const Graph &Plan) {
   return false;
 }
 
-/// Replaces the best plan by a plan with charged ops, or by the plan of another policy, if that is
+/// Could the policy have a plan that costs less than any other under the contract? Under the layout
+/// contract two can: see docs/Minimality.md.
+bool CandidateSearch::mayGoAround(Policy As) const {
+  return Options.Contract == Contract::Layout && contractOf(As) == Contract::Layout;
+}
+
+/// Replaces the best plan by a plan of other kinds, or by the plan of another policy, if that is
 /// better. The plans of a search for a bound of total cost are better than those of policies, but
 /// for ops in front of the frame that repeats; docs/Minimality.md says how often.
 void CandidateSearch::tryOthers() {
   if (isBetter(Relaxed, Best, Options.Minimize))
     std::swap(Best, Relaxed);
-  // Under the layout contract the bound is not that of all policies: see run().
-  bool IsOfAll = Options.Contract == Contract::Access && !Exact.hasEverysAsBranches();
-  const PlanComparison Plans(Shared, Header, Options, IsOfAll ? Bound : std::nullopt,
-                             Exact.tables()->S, D);
-  bool IsBounded = Total && Total->isFound(), IsNear = IsBounded && Total->isNear(Best.total());
-  bool IsMet = IsBounded && Best.total() <= Total->least();
+  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
   bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
-  if (HasTime && IsNear && !IsMet)
-    shareStallsOfBound(Plans);
-  else if (HasTime && Options.Minimize == Objective::Total)
-    trySparing(Plans, /*OnlyFirst=*/IsMet);
-  bool AsksPolicies = !IsBounded || !HasTime || hasOpsApart(*Best.Plan);
+  if (HasTime && Total && !Total->isMet(Best.total()) && !Total->isNear(Best.total()))
+    trySparingKinds(Plans);
+  bool AsksAll = !Total || !Total->isFound() || !HasTime || hasOpsApart(*Best.Plan);
   for (Policy As : allPolicies())
-    if (AsksPolicies && As != Policy::Optimal)
+    if (As != Policy::Optimal && (AsksAll || mayGoAround(As)))
       Plans.takePolicy(Best, As);
 }
 
-/// Finds a bound for total cost, and plans near it. Is the best plan so far as cheap as the bound?
-/// Then no other candidate is cheaper.
+/// Finds a bound for total cost, and plans near it. Is no other candidate cheaper than the best
+/// plan so far?
 bool CandidateSearch::meetsTotal() {
-  if (!Best.IsRight || !Bound || !OfExact || !TotalBound::exists(Exact, P, Options))
+  if (!OfExact || Options.Minimize != Objective::Total)
     return false;
-  Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, *Bound);
-  return Total->raise(Best) && !hasOpsApart(*Best.Plan);
+  Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, Bound.value_or(0));
+  Total->raise(Best);
+  return Options.Contract == Contract::Access && Best.IsRight && Total->isMet(Best.total()) &&
+         !hasOpsApart(*Best.Plan);
 }
 
 /// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
 void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const {
   if (Options.Proof && (IsProven || Options.Minimize != Objective::Ops))
-    *Options.Proof = {
-        true, Least, IsProven, IsReached, Exact.hasEverysAsBranches(), Total ? Total->least() : 0};
+    *Options.Proof = {true,
+                      Least,
+                      IsProven,
+                      IsReached,
+                      Exact.hasEverysAsBranches(),
+                      isTotalKnown() ? Total->least() : 0};
 }
 
 Candidate CandidateSearch::run() {
-  Best = planExactly(Exact, P, Header, Shared.Judge, /*IsHopeless=*/nullptr, &OfExact);
+  Best = planExactly(Exact, P, Header, Shared.Judge, &OfExact);
   if (std::optional<Candidate> OfOtherKinds = findBound()) {
     if (!OfExact)
       takeOfUsualKinds(*OfOtherKinds);
@@ -424,9 +350,9 @@ static bool mayLimitsHelp(const Candidate &Best, const Graph &G, const TargetInf
   return Answers.under(T) != Answers.under(T.withDriver());
 }
 
-/// The plan under all limits of the driver as a plan for \p Header, which knows no limits. Its search
-/// tries the same candidates among fewer plans, so it can come to a cheaper one where the least total
-/// is not known. It may rely on what the driver provides; then the judge rejects it.
+/// The plan under all limits of the driver as a plan for \p Header, which knows no limits. Its
+/// search tries the same candidates among fewer plans, so it can come to a cheaper one where the
+/// least total is not known. It may rely on what the driver provides; then the judge rejects it.
 static Candidate planUnderLimits(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
                                  const PlanOptions &Given, DiagnosticEngine &D) {
   LLVM_DEBUG(dbgs() << "planning under the limits of the driver\n");

@@ -35,10 +35,8 @@ SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, 
 
 /// The exact planner's plan, with clear values shared in such a way that it is right. If the
 /// checker had to be asked for that, the plan has been judged. The candidate has no plan if there
-/// is none, or if \p IsHopeless says that the plan is of no use. \p Made: takes the decisions, if a
-/// plan was found.
+/// is none. \p Made: takes the decisions, if a plan was found.
 Candidate planExactly(OptimalPolicy &, const Problem &, const PlanHeader &, PlanJudge &,
-                      llvm::function_ref<bool(const Decisions &)> IsHopeless = nullptr,
                       std::optional<Decisions> *Made = nullptr);
 
 Candidate planOptimal(const Graph &, const TargetInfo &, const PlanHeader &, const PlanOptions &,

@@ -23,33 +23,6 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
-STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
-
-bool PlanComparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) const {
-  if (!Known.IsRight)
-    return false;
-  switch (Options.Minimize) {
-  case Objective::Total:
-    return OwnBound && *OwnBound + Least.Cost.value() > Known.total();
-  case Objective::Traffic:
-    return false;
-  case Objective::Ops:
-    return Least.Calls.value() > Known.ops();
-  }
-  llvm_unreachable("unknown objective");
-}
-
-bool PlanComparison::isRuledOut(const Problem &Of, const Decisions &Decided,
-                                const Candidate &Best) const {
-  if (Options.Minimize == Objective::Traffic)
-    return false; // shared cost comes second
-  SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
-  if (!cannotBeat(Least, Best))
-    return false;
-  ++NumUnwritten;
-  LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
-  return true;
-}
 
 void PlanComparison::take(Candidate &Best, Candidate Other) const {
   Shared.Judge.judge(Other);
@@ -65,7 +38,7 @@ void PlanComparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
                                  const Semantics &S) const {
   DiagnosticEngine Unheard = D.muted();
   std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
-  if (!Decided || isRuledOut(Of, *Decided, Best))
+  if (!Decided)
     return;
   Candidate C;
   C.Plan = writePlan(Of, S, Header, *Decided);

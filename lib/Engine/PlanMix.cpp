@@ -59,7 +59,7 @@ unsigned PlanMix::addPlan(PlaneId Plane, PlanePlan New) {
   return Plans[Plane].size() - 1;
 }
 
-void PlanMix::add(OptimalPolicy &From, const Decisions &Of, bool IsPriced) {
+void PlanMix::add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
   Plans.resize(P.planes().size());
   std::vector<std::vector<SlotUse>> Uses(P.planes().size());
   for (const SlotUse &U : Prices.uses())
@@ -69,8 +69,10 @@ void PlanMix::add(OptimalPolicy &From, const Decisions &Of, bool IsPriced) {
   Searches.push_back({&From, std::vector<unsigned>(P.planes().size())});
   auto Add = [&](PlaneId Plane, const Cost &Price) {
     uint64_t Paid = 0;
+    if (Pay == OpsPay::CallsAndStalls)
+      Paid = (Model.callPrice() + Model.stallPrice()) * Price.Second;
     for (const SlotUse &U : Uses[Plane])
-      Paid += IsPriced ? Prices.paidBy(U) * FullWeight : 0;
+      Paid += Pay == OpsPay::Prices ? Prices.paidBy(U) * FullWeight : 0;
     Searches.back().PlanOf[Plane] =
         addPlan(Plane, {Search, Price.First - std::min(Price.First, Paid), Calls[Plane],
                         std::move(Uses[Plane])});
@@ -80,7 +82,8 @@ void PlanMix::add(OptimalPolicy &From, const Decisions &Of, bool IsPriced) {
     Add(Its.Plane, Its.Solution->Price);
   for (const BundleSolution &Its : Solutions.bundles())
     Add(Its.Planes.front(), Its.price());
-  Plain = From.ownBound() - Solutions.bound().First;
+  if (Pay != OpsPay::CallsAndStalls)
+    Plain = From.ownBound() - Solutions.bound().First;
 }
 
 uint64_t PlanMix::noteCheapest() {

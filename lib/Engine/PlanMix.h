@@ -33,14 +33,21 @@ struct PlanePlan {
   std::vector<SlotUse> Uses;
 };
 
+/// How a search has charged ops.
+enum class OpsPay : uint8_t {
+  Nothing,
+  Prices,        ///< the settled prices of their slots
+  CallsAndStalls ///< each op a call and a stall of its own
+};
+
 class PlanMix {
 public:
   /// \p Prices: of the searches, which note their plans there.
   PlanMix(const Problem &P, SlotPrices &Prices) : P(P), Prices(Prices), Model(P) {}
 
-  /// Adds the plans of a search, which \p Of has written and \p Prices has noted last. \p IsPriced:
-  /// it has paid the settled prices. \p From must outlive the mix.
-  void add(OptimalPolicy &From, const Decisions &Of, bool IsPriced);
+  /// Adds the plans of a search, which has made \p Of, and whose ops \p Prices has noted last.
+  /// \p From must outlive the mix.
+  void add(OptimalPolicy &From, const Decisions &Of, OpsPay);
 
   /// Lets the prices note the plans that are cheapest by them. Returns about their sum, in units
   /// times weight: a search with exactly these prices would find hardly a higher bound.
@@ -74,7 +81,8 @@ private:
   std::vector<Search> Searches;
   std::vector<std::vector<PlanePlan>> Plans; ///< by plane
   std::vector<unsigned> LastWritten;         ///< Mixture::Searches
-  uint64_t Plain = 0;                        ///< the own cost of planes without aux data
+  /// The own cost of planes without aux data, whose stencil clears pay nothing for their slots.
+  uint64_t Plain = 0;
 };
 
 } // namespace auxplan

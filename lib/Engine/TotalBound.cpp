@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A subgradient method: each round searches with new prices, and then raises the prices of the ops
-/// of the plan that was found, by a part of the gap that is left. The part is large at first, and
-/// becomes smaller whenever the bound has hardly risen, or has fallen. The rounds end when the
-/// bound meets the best plan, and when several have led nowhere.
+/// Two plans come first: the exact plan, whose ops pay nothing, and the plan of a search in which
+/// each op pays a call and a stall of its own. Where slots are shared, the best plan lies between.
+/// From there a subgradient method: each round searches with new prices, and then raises the prices
+/// of the ops of the plan that was found, by a part of the gap that is left. The part is large at
+/// first, and becomes smaller whenever the bound has hardly risen, or has fallen. The rounds end
+/// when the bound meets the best plan, and when several have led nowhere.
 ///
 /// A search costs much more than a change of prices. So between two searches the prices are raised
 /// several times, as if a search had found the cheapest of the plans that are known for each plane
@@ -21,7 +23,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
-#include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -53,45 +54,38 @@ STATISTIC(NumMet, "Number of plans that meet the bound of total cost");
 
 /// The prices assume that each slot of a frame runs once, and that calls are on one plane, which
 /// updates of entries need not be.
-bool TotalBound::exists(const OptimalPolicy &Exact, const Problem &P, const PlanOptions &Options) {
+static bool exists(const OptimalPolicy &Exact, const Problem &P) {
   const Graph &G = P.graph();
   bool HasRegions = !G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty();
-  return Options.Minimize == Objective::Total && Options.Contract == Contract::Access &&
-         !HasRegions && !P.hasAliases() && !P.memory().hasRivals() && !Exact.refusesParts() &&
+  return !HasRegions && !P.hasAliases() && !P.memory().hasRivals() && !Exact.refusesParts() &&
          !Exact.plansTogether() && !Exact.tables()->Clears.leavesOutClears();
 }
 
 TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &P,
                        const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
                        uint64_t Least)
-    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge),
-      Prices(P, Exact.parts().Programs), Least(Least) {
-  if (Prices.note(Of)) {
+    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge), Exists(exists(Exact, P)),
+      Prices(P, Exact.parts().Programs), Full(fullPrices(P)), Least(Least) {
+  if (!Exact.plansTogether() && Prices.note(Of)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
       if (!Exact.sharesValues())
-        Mix->add(Exact, Of, /*IsPriced=*/false);
+        Mix->add(Exact, Of, OpsPay::Nothing);
     }
     Prices.share();
     IsPriced = true;
   }
 }
 
-/// Takes a plan, if it is better. \p OwnAtLeast: its own cost is not less.
-bool TotalBound::take(Candidate &Best, const Decisions &Of, uint64_t OwnAtLeast) {
-  CostSum Least = sharedLeast(P, Of, CostModel(P)).Cost;
-  Least.add(OwnAtLeast, 1);
-  if (Least.value() > Best.total())
-    return false;
+/// Takes a plan, if it is better.
+void TotalBound::take(Candidate &Best, const Decisions &Of) {
   Candidate Found;
   Found.Plan = writePlan(P, Exact.tables()->S, Header, Of);
   Judge.judge(Found);
   if (!isBetter(Found, Best, Options.Minimize))
-    return false;
+    return;
   Best = std::move(Found);
-  Better = Of;
   Now.Stale = 0;
-  return true;
 }
 
 /// Raises prices until the known plans leave no gap, or MaxSteps times; once if none are known.
@@ -113,6 +107,24 @@ void TotalBound::mix(Candidate &Best) {
   PlanMix::Mixture Found = Mix->find();
   if (Found.Total < double(Best.total()) && Mix->isNew(Found))
     take(Best, Mix->write(Found));
+}
+
+/// Searches with a call and a stall for each op.
+void TotalBound::spare(Candidate &Best) {
+  LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
+  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Full));
+  Of.hurryAs(Exact);
+  std::optional<Decisions> Made;
+  Candidate Found = planExactly(Of, P, Header, Judge, &Made);
+  Judge.judge(Found);
+  if (isBetter(Found, Best, Options.Minimize))
+    Best = std::move(Found);
+  if (!Made)
+    return;
+  Sparing = &Of;
+  IsPriced = IsPriced && Prices.note(*Made);
+  if (Mix && IsPriced && !Of.sharesValues())
+    Mix->add(Of, *Made, OpsPay::CallsAndStalls);
 }
 
 /// Settles prices with which no search has been made. False: there are none.
@@ -153,13 +165,11 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
   if (!Prices.note(Found))
     return false;
   if (Mix) {
-    Mix->add(Of, Found, /*IsPriced=*/true);
-    if (Priced.Bound < Best.total())
+    Mix->add(Of, Found, OpsPay::Prices);
+    if (!leavesNoGap(Best))
       mix(Best);
   }
-  using Wide = unsigned __int128;
-  Wide Paid = Wide(Prices.paid()) * FullWeight, Bound = Of.ownBound();
-  take(Best, Found, Paid < Bound ? uint64_t(Bound - Paid) : 0);
+  take(Best, Found);
   forgetSearches();
   return true;
 }
@@ -167,12 +177,13 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
 /// Without a mix only the search with the best prices will be asked again.
 void TotalBound::forgetSearches() {
   if (!Mix)
-    llvm::erase_if(Searches, [&](const auto &Of) { return Of.get() != Priced.Policy; });
+    llvm::erase_if(
+        Searches, [&](const auto &Of) { return Of.get() != Priced.Policy && Of.get() != Sparing; });
 }
 
 /// Searches for plans that need no other slots than the best mixture.
 void TotalBound::polish(Candidate &Best) {
-  for (unsigned N = 0; Mix && N != MaxPolishings && Priced.Bound < Best.total(); ++N) {
+  for (unsigned N = 0; Mix && N != MaxPolishings && !leavesNoGap(Best); ++N) {
     if (Exact.tables()->Memory.Budget.isSpent())
       return;
     uint64_t Before = Best.total();
@@ -185,7 +196,7 @@ void TotalBound::polish(Candidate &Best) {
 
 /// Makes the bound for the kinds of the problem one for all kinds.
 void TotalBound::settleKinds() {
-  if (Priced.Bound <= Least)
+  if (!Exists || Priced.Bound <= Least)
     return;
   Slack =
       slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Header, Options, Judge);
@@ -197,15 +208,19 @@ bool TotalBound::isNear(uint64_t Total) const {
   return isFound() && !Slack && Total - std::min(Total, Least) < Total / NearPart;
 }
 
-bool TotalBound::raise(Candidate &Best) {
+void TotalBound::raise(Candidate &Best) {
+  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
+  if (Budget.isSpent())
+    return;
+  spare(Best);
+  if (!Best.IsRight)
+    return;
   for (unsigned Round = 0; Round != MaxRounds && IsPriced && Now.Stale < MaxStale; ++Round) {
-    if (Priced.Bound >= Best.total() || Exact.tables()->Memory.Budget.isSpent())
+    if (leavesNoGap(Best) || Budget.isSpent())
       break;
     IsPriced = settleNew(Best.total()) && search(Best, /*IsForBound=*/true);
   }
   polish(Best);
   settleKinds();
-  bool IsMet = Best.total() <= Least;
-  NumMet += IsMet;
-  return IsMet;
+  NumMet += isMet(Best.total());
 }

@@ -11,6 +11,8 @@
 /// more than it pays in calls and stalls (SlotPrices.h). The plans that they find are candidates
 /// too, mostly the best one: where prices are right, the plan costs as much as the bound.
 ///
+/// In some graphs the sums of prices are no bound. There the searches only look for plans.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_ENGINE_TOTALBOUND_H
@@ -23,21 +25,21 @@ namespace auxplan {
 
 class TotalBound {
 public:
-  /// Does the file know a bound for the plans of a problem? \p Exact: has planned it.
-  static bool exists(const OptimalPolicy &Exact, const Problem &, const PlanOptions &);
-  /// \p Of: the decisions of \p Exact. \p Least: the bound that is known.
+  /// \p Exact: has planned the problem. \p Of: its decisions. \p Least: the bound that is known.
   TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanHeader &,
              const PlanOptions &, PlanJudge &, uint64_t Least);
 
-  /// Raises the bound, once. \p Best: the best plan so far, which is right; it is replaced by plans
-  /// that cost less. True: none costs less than it now does.
-  bool raise(Candidate &Best);
-  /// The decisions of the last plan that has replaced the best one; none: no search has found one.
-  const std::optional<Decisions> &better() const { return Better; }
+  /// Raises the bound, once. \p Best: the best plan so far; it is replaced by plans that are right
+  /// and cost less.
+  void raise(Candidate &Best);
   /// Has a search found a bound?
-  bool isFound() const { return Priced.Bound; }
+  bool isFound() const { return Exists && Priced.Bound; }
+  /// Does no plan cost less in total?
+  bool isMet(uint64_t Total) const { return isFound() && Total <= Least; }
   /// Does a plan of this cost cost hardly more than the bound, and no other kind less?
   bool isNear(uint64_t Total) const;
+  /// The search in which each op has paid a call and a stall; null: it has found no plan.
+  OptimalPolicy *sparing() const { return Sparing; }
   /// No plan, with whatever kinds, costs less in total, in units times weight.
   uint64_t least() const { return Least; }
 
@@ -55,10 +57,13 @@ private:
     unsigned Stale = 0;     ///< searches since the last that has led somewhere
     double Step = 2;        ///< by which part of the gap prices rise
   };
-  bool take(Candidate &Best, const Decisions &, uint64_t OwnAtLeast = 0);
+  /// Does no plan with the kinds of the problem cost less than the best one?
+  bool leavesNoGap(const Candidate &Best) const { return Exists && Priced.Bound >= Best.total(); }
+  void take(Candidate &Best, const Decisions &);
   void steer(uint64_t Total);
   bool settleNew(uint64_t Total);
   void mix(Candidate &Best);
+  void spare(Candidate &Best);
   void noteBound(OptimalPolicy &, uint64_t Total);
   bool search(Candidate &Best, bool IsForBound);
   void forgetSearches();
@@ -70,10 +75,12 @@ private:
   const PlanHeader &Header;
   const PlanOptions &Options;
   PlanJudge &Judge;
+  const bool Exists; ///< the prices are a bound
   SlotPrices Prices;
-  std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< with prices
+  const FullPrices Full; ///< a call and a stall for each op
+  std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< that charge ops
   std::optional<PlanMix> Mix; ///< of all searches; none: the frame is too large
-  std::optional<Decisions> Better;
+  OptimalPolicy *Sparing = nullptr;
   bool IsPriced = false; ///< there are prices to search with
   Progress Now;
   PricedSearch Priced; ///< with the best prices

@@ -42,8 +42,10 @@ public:
     Mix.emplace(P, *Prices);
     if (!Prices->note(Free) || Prices->uses().empty())
       return;
-    add(Exact, Free, /*IsPriced=*/false);
+    add(Exact, Free, OpsPay::Nothing);
     Prices->share();
+    if (!searchCharged())
+      return;
     for (unsigned N = 0; N != 3 && search(); ++N) {
       expectCheapest();
       expectMixture();
@@ -52,12 +54,28 @@ public:
   }
 
 private:
-  /// Adds a search to the mix, and to one of its own.
-  void add(OptimalPolicy &From, const Decisions &Of, bool IsPriced) {
-    Mix->add(From, Of, IsPriced);
+  /// Adds a search to the mix, and to one of its own; in a search that charges each op, clears of
+  /// planes without aux data pay too, so it says nothing alone.
+  void add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
+    Mix->add(From, Of, Pay);
+    if (Pay == OpsPay::CallsAndStalls)
+      return;
     PlanMix Alone(P, *Prices);
-    Alone.add(From, Of, IsPriced);
+    Alone.add(From, Of, Pay);
     LeastAlone = std::min(LeastAlone, Alone.find().Total);
+  }
+
+  /// A search in which each op pays a call and a stall: a plane's own cost is what is left.
+  bool searchCharged() {
+    OptimalPolicy &Next = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Full));
+    if (!Next.plan())
+      return false;
+    Decisions Found = Next.decide();
+    if (!Prices->note(Found))
+      return false;
+    add(Next, Found, OpsPay::CallsAndStalls);
+    expectMixture();
+    return true;
   }
 
   bool search() {
@@ -68,7 +86,7 @@ private:
     Decisions Found = Next.decide();
     if (!Prices->note(Found))
       return false;
-    add(Next, Found, /*IsPriced=*/true);
+    add(Next, Found, OpsPay::Prices);
     return true;
   }
 
@@ -106,6 +124,7 @@ private:
   SearchMemory Memory;
   OptimalPolicy Exact;
   PlanJudge Judge;
+  const FullPrices Full = fullPrices(P);
   Sums &To;
   std::optional<SlotPrices> Prices;
   std::optional<PlanMix> Mix;

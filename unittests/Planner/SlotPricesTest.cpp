@@ -16,7 +16,6 @@
 #include "lib/Planner/Exact/SlotPrices.h"
 #include "RandomTrial.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
-#include "lib/Planner/Exact/SharedStalls.h"
 #include <map>
 #include <random>
 #include <set>

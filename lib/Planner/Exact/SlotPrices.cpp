@@ -233,13 +233,6 @@ uint64_t SlotPrices::paidBy(const SlotUse &U) const {
   return Its.First + (U.NumOps - 1) * Its.More;
 }
 
-uint64_t SlotPrices::paid() const {
-  uint64_t Sum = 0;
-  for (const SlotUse &U : Noted)
-    Sum += paidBy(U);
-  return Sum;
-}
-
 double SlotPrices::priceOf(const SlotUse &U) const {
   const PricedWindow *W = U.HasPrice ? Windows.at(U.Cell, U.Last) : nullptr;
   if (!W)

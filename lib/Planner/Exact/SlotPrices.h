@@ -72,8 +72,7 @@ public:
   void settleFor(llvm::ArrayRef<SlotNumber> Open, llvm::ArrayRef<const SlotUse *>);
   /// Have the last two calls of settle() had different results?
   bool areNew() const { return AreNew; }
-  /// The settled prices of the ops of that plan, or of one use, in units.
-  uint64_t paid() const;
+  /// The settled prices of one use, in units.
   uint64_t paidBy(const SlotUse &) const;
   /// The price of a use before it is settled, in units.
   double priceOf(const SlotUse &) const;

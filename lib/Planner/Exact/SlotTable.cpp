@@ -208,8 +208,7 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
     bool Keeps = Live && !Before.Held.empty();
     for (const SlotOp &O : Sorts.opsIn(Sort)) {
       // An op with a predicate runs on some members of the row, not on all.
-      if (O.Predicate != Predicate::None &&
-          (IsSingle || selected(O, Before.Row).empty()))
+      if (O.Predicate != Predicate::None && (IsSingle || selected(O, Before.Row).empty()))
         continue;
       if (!(P.target().opQueues(Kind, O.Id) & (Keeps ? Queues : ToAny)))
         continue;

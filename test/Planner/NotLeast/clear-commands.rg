@@ -1,5 +1,5 @@
 // Two clear commands: the first is done by an op, the second, of one layer, by drawing.
-// dearer: 2.34 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(tgl@mesa-26) policy(optimal) contract(layout) minimize(total)

@@ -1,6 +1,6 @@
 // The second cascade is drawn on one path only. Its clear, in front of the branch, shares the stall
 // of the first.
-// dearer: 13.93 %
+// dearer: 10.81 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)

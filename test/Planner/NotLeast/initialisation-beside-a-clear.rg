@@ -1,6 +1,6 @@
 // A depth image is initialised in the slot of another one's clear. The clear of that image is then
 // drawn.
-// dearer: 12.77 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(navi10@mesa-26) policy(optimal) contract(layout) minimize(total)

@@ -1,5 +1,5 @@
 // Levels and layers that two queues make, one after the other.
-// dearer: 1.02 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(skl@mesa-26) policy(optimal) contract(layout) minimize(total)

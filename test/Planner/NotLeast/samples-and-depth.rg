@@ -1,5 +1,5 @@
 // Samples are made valid and depth is cleared in one slot, so the depth image can be compressed.
-// dearer: 10.76 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(mtl@mesa-26) policy(optimal) contract(layout) minimize(total)

@@ -1,6 +1,6 @@
 // An image that compute fills on one path is initialised where the first pass of the frame has a
 // clear.
-// dearer: 0.45 %
+// dearer: 0.00 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(navi21@mesa-26) policy(optimal) contract(access) minimize(total)

@@ -9,6 +9,9 @@
 // RUN: aux-plan %examples/qtquick3d_effects.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=PROVEN
 // RUN: aux-plan %examples/qtquick3d_effects.rg --target=skl --emit=stats | FileCheck %s --check-prefix=OPEN
 // RUN: aux-plan %t/small.rg --target=tgl --emit=stats | FileCheck %s --check-prefixes=PROVEN,SMALL
+// RUN: aux-plan %t/shared.rg --target=tgl --contract=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
+// RUN: aux-plan %t/layers.rg --target=tgl --contract=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
+// RUN: aux-plan %t/small.rg --target=skl --contract=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
 
 // CHECK: pass @two on graphics {
 // CHECK-NEXT: ccs.clear %a
@@ -23,6 +26,12 @@
 // PROVEN: lower_bound=[[TOTAL]]
 // PROVEN-NEXT: proven_minimal=1
 // JSON: "total":[[TOTAL:[0-9]+]],"lower_bound":[[TOTAL]],"proven_minimal":true
+
+// Slots cost the same where layouts bind the modes.
+// LAYOUT: proven: no plan that binds what layouts promise costs less
+// LAYOUT: total=[[TOTAL:[0-9]+]]
+// LAYOUT: lower_bound=[[TOTAL]]
+// LAYOUT-NEXT: proven_minimal=1
 
 // Where it is not proven, the statistics say how much cheaper another plan could be.
 // OPEN: bound of total
