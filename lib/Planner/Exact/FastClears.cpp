@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FastClears.h"
+#include "ClearGains.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -78,14 +79,32 @@ std::optional<ClearVerdict> FastClears::canClearPart(CellId C, const WantedClear
   return Can ? std::optional(Says) : std::nullopt;
 }
 
+/// Does a clear that no line asks for gain nothing over the same op without a value? Both cost the
+/// same, and the states that the latter leaves are no worse to go on with.
+static bool gainsNothing(const Problem &P, CellId C, const ClearVerdict &Says) {
+  const PlaneClass &Class = P.classOfCell(C);
+  StateSet NoBetter =
+      ClearGains(P.rules()).wastedIn(Class, P.costsOf(Class), Says.Op, Says.Class);
+  for (StateId I = 0; I != P.family().States.size(); ++I) {
+    StateId Plain = P.machine().afterOp(Class.Kind, Says.Op, I, ClearClass::None);
+    bool IsPossible = P.machine().afterOp(Class.Kind, Says.Op, I, Says.Class) != NoState;
+    if (IsPossible && (Plain == NoState || !NoBetter.has(Plain)))
+      return false;
+  }
+  return true;
+}
+
 /// Can all levels of a cell be cleared fast, as a part of a line's clear or else by itself?
 std::optional<ClearVerdict> FastClears::canClear(CellId C, WantedClear Wanted) {
   ClearVerdict Says = canClearFast(P, C, Wanted);
   if (Says.Allowed)
     return Says;
-  if (!Wanted.All)
+  bool IsAsked = Wanted.All.has_value();
+  if (!IsAsked)
     Wanted.All = wholePlane(P, C);
   std::optional<ClearVerdict> OfPart = canClearPart(C, Wanted);
+  if (OfPart && !IsAsked && gainsNothing(P, C, *OfPart))
+    return std::nullopt;
   RefusesParts |= OfPart.has_value();
   return ByParts ? OfPart : std::nullopt;
 }

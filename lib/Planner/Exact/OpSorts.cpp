@@ -11,18 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpSorts.h"
+#include "ClearGains.h"
 #include "auxplan/Layouts/StructKey.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
-
-/// The ops that slots may hold, in the order that breaks ties.
-static SmallVector<OpId, 8> usableOps(const FamilyInfo &F) {
-  return F.opsFor({OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::ConvertMap,
-                   OpEffect::ExpandMap, OpEffect::Summarize, OpEffect::CopyCodes,
-                   OpEffect::Ambiguate, OpEffect::FastClear, OpEffect::StencilClear});
-}
 
 OpSorts::OpSorts(const Problem &P, FastClears &Clears) : P(P), Clears(Clears) {
   findUsualOps();
