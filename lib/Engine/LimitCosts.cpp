@@ -22,7 +22,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/SmallSort.h"
-#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
 #include "lib/Planner/Model/RuleAnswers.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/STLExtras.h"

@@ -14,7 +14,7 @@
 #define AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
 
 #include "PlanJudge.h"
-#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
 
 namespace auxplan {
 

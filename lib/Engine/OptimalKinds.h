@@ -15,7 +15,7 @@
 #define AUXPLAN_LIB_ENGINE_OPTIMALKINDS_H
 
 #include "OptimalCandidates.h"
-#include "lib/Planner/Exact/SlotPrices.h"
+#include "lib/Planner/Coupling/SlotPrices.h"
 
 namespace auxplan {
 

@@ -14,7 +14,7 @@
 #define AUXPLAN_LIB_ENGINE_PLANCOMPARISON_H
 
 #include "PlanJudge.h"
-#include "lib/Planner/Exact/SlotTable.h"
+#include "lib/Planner/Cells/SlotTable.h"
 
 namespace auxplan {
 

@@ -20,8 +20,8 @@
 #ifndef AUXPLAN_LIB_ENGINE_PLANMIX_H
 #define AUXPLAN_LIB_ENGINE_PLANMIX_H
 
-#include "lib/Planner/Exact/OptimalPolicy.h"
-#include "lib/Planner/Exact/SlotPrices.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
+#include "lib/Planner/Coupling/SlotPrices.h"
 
 namespace auxplan {
 

@@ -16,7 +16,7 @@
 #include "PlanGraph.h"
 #include "PlanMemory.h"
 #include "auxplan/Checker/Checker.h"
-#include "lib/Planner/Exact/SearchMemory.h"
+#include "lib/Planner/Cells/SearchMemory.h"
 
 using namespace auxplan;
 using namespace llvm;

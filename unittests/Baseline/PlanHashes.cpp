@@ -20,7 +20,7 @@
 #include "auxplan/Import/Import.h"
 #include "auxplan/Planner/Cost.h"
 #include "lib/Engine/PlanGraph.h"
-#include "lib/Planner/Exact/SearchMemory.h"
+#include "lib/Planner/Cells/SearchMemory.h"
 #include "unittests/Planner/RandomGraph.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/ClearGains.h"
+#include "lib/Planner/Cells/ClearGains.h"
 #include "ExactParts.h"
 
 using namespace auxplan;

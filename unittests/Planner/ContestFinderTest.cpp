@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/ContestFinder.h"
+#include "lib/Planner/Coupling/ContestFinder.h"
 #include "ExactParts.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <random>

@@ -27,8 +27,8 @@
 #define AUXPLAN_UNITTESTS_PLANNER_EXACTPARTS_H
 
 #include "TestGraph.h"
-#include "lib/Planner/Exact/CellPrograms.h"
-#include "lib/Planner/Exact/CellSolver.h"
+#include "lib/Planner/Cells/CellPrograms.h"
+#include "lib/Planner/Solver/CellSolver.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace auxplan::test {

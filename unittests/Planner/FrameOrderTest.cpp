@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/FrameOrder.h"
+#include "lib/Planner/Cells/FrameOrder.h"
 #include "ExactParts.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -16,7 +16,7 @@
 #define AUXPLAN_UNITTESTS_PLANNER_FRAMEPARTS_H
 
 #include "ExactParts.h"
-#include "lib/Planner/Exact/FrameLoop.h"
+#include "lib/Planner/Solver/FrameLoop.h"
 #include <numeric>
 #include <set>
 

@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/FrontTable.h"
+#include "lib/Planner/Solver/FrontTable.h"
 #include "llvm/ADT/StringExtras.h"
 #include "gtest/gtest.h"
 

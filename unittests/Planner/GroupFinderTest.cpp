@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/GroupFinder.h"
+#include "lib/Planner/Coupling/GroupFinder.h"
 #include "ExactParts.h"
 
 using namespace auxplan;

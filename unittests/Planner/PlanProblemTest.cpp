@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/PlanProblem.h"
+#include "lib/Planner/Coupling/PlanProblem.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

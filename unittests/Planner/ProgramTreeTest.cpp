@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/ProgramTree.h"
+#include "lib/Planner/Cells/ProgramTree.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/RegionTree.h"
+#include "lib/Planner/Cells/RegionTree.h"
 #include "TestGraph.h"
 
 using namespace auxplan;

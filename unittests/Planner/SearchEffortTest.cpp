@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SearchEffort.h"
+#include "lib/Planner/Cells/SearchEffort.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

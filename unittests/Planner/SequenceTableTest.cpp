@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SequenceTable.h"
+#include "lib/Planner/Solver/SequenceTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 

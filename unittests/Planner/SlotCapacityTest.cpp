@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SlotCapacity.h"
+#include "lib/Planner/Coupling/SlotCapacity.h"
 #include "gtest/gtest.h"
 #include <algorithm>
 #include <map>

@@ -13,9 +13,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SlotPrices.h"
+#include "lib/Planner/Coupling/SlotPrices.h"
 #include "RandomTrial.h"
-#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
 #include <map>
 #include <random>
 #include <set>

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/SlotTable.h"
+#include "lib/Planner/Cells/SlotTable.h"
 #include "TestGraph.h"
 #include "llvm/ADT/StringExtras.h"
 #include "gtest/gtest.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestGraph.h"
-#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/Exact/WayTable.h"
+#include "lib/Planner/Solver/WayTable.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

@@ -1,0 +1,60 @@
+//===- BundleSearch.h - the plan of planes that depend on each other *- C++ -*//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plans a bundle. First each of its units is planned by itself. If the units agree on all views,
+/// that is the minimum. If not, ViewSearch looks for the cheapest plan on which they do.
+///
+/// A plane that mixes clear values is planned as SharedValues says: its cells agree on values step
+/// by step, or all its fast clears have one value, the cheapest. Nothing proves that the additional
+/// cost of one value is needed, so the bound stays the cost without sharing.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_COUPLING_BUNDLESEARCH_H
+#define AUXPLAN_LIB_PLANNER_COUPLING_BUNDLESEARCH_H
+
+#include "ViewSearch.h"
+
+namespace auxplan {
+
+class BundleSearch {
+public:
+  /// \p Kept: keeps solutions of units. \p CutUnits: see UnitSolver.
+  BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Table, CellPrograms &Programs,
+               const FrameOrder &Order, SharedValues &Values, PlaneSolutions &Kept,
+               llvm::DenseSet<CellId> &CutUnits, const SearchPrices *);
+
+  /// The cheapest plan of planes whose plans depend on each other, or of a single plane. None:
+  /// there is no plan.
+  std::optional<BundleSolution> solve(llvm::ArrayRef<PlaneId>);
+
+  /// The same for a plane of one cell that nothing else depends on. None: it is not such a plane.
+  std::optional<AlonePlane> solveAlone(PlaneId);
+
+  UnitSolver &solver() { return Solver; }
+  RestrictedShapes &shapes() { return Shapes; }
+
+private:
+  bool mixesValues(PlaneId) const;
+  bool isLostByParts(PlaneId) const;
+
+  const Problem &P;
+  StepTable &Table;
+  CellPrograms &Programs;
+  const FrameOrder &Order;
+  SharedValues &Values;
+  UnitSolver Solver;
+  RestrictedShapes Shapes;
+  PricedSteps Prices;
+  SolvedUnits Known;
+  ContestFinder Contests;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_COUPLING_BUNDLESEARCH_H

@@ -1,0 +1,396 @@
+//===- ProblemFinder.cpp - the problem that has been solved ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See ProblemFinder.h. To find the rows at each event, UnitFinder goes through the program until
+/// nothing is added: it joins the exits of an `if` in all pairs, and the heads of a loop are the
+/// entries and their unions with the ends of the body. That may be more than the planner meets,
+/// never less.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ProblemFinder.h"
+#include "OptimalPolicy.h"
+#include "lib/Planner/Solver/UnitRows.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Joint rows are products, so at most this many at one point are listed.
+static constexpr size_t MaxRowsAtPoint = 1024;
+
+//===----------------------------------------------------------------------===//
+// One unit
+//===----------------------------------------------------------------------===//
+
+class auxplan::UnitFinder {
+public:
+  /// \p Joint: of a group; null: of one cell.
+  UnitFinder(const Problem &P, StepTable &Table, RowTable &Rows, JointTable *Joint)
+      : P(P), Table(Table), Rows(Rows), Joint(Joint), Unit(Table, Rows) {
+    if (Joint)
+      Unit.setJoint(Joint, Joint->cells());
+  }
+
+  void add(ProgramLine, StringRef Pass);
+  /// The events that follow repeat.
+  void beginBody(unsigned Phase) {
+    Is.BodyBegin = Lines.size();
+    Is.Repeats = true;
+    Is.Phase = Phase;
+  }
+  /// Finds the rows and the edges. False: there are too many rows.
+  bool find();
+
+  UnitProblem Is;
+  RowId Start = 0;
+
+private:
+  using RowSet = SetVector<RowId>;
+
+  ArrayRef<StepEdge> edges(const ProgramLine &L, RowId From) const {
+    return Unit.edges(SequenceItem(L.Is, L.Live, L.MayUpdate, L.Step), From);
+  }
+  void addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) const;
+  void pass(size_t Index);
+  bool passAll();
+  uint32_t numberOf(const UnitProblem::Single &);
+  UnitProblem::Numbers singlesOf(RowId, bool IsLost);
+  void numberRows();
+  void addTriples(size_t Index);
+
+  const Problem &P;
+  StepTable &Table;
+  RowTable &Rows;
+  JointTable *Joint;
+  UnitRows Unit;
+  std::vector<ProgramLine> Lines; ///< by event
+  std::vector<RowSet> At;         ///< rows before each event, and behind the last
+  DenseMap<RowId, uint32_t> NumberOf;
+};
+
+/// A discard at the begin of the pass, the slot, and what comes behind are events of their own: so
+/// another solver also checks how StepTable puts them together.
+static SmallVector<StepShape, 3> partsOf(StepShape Is) {
+  SmallVector<StepShape, 3> Parts;
+  auto Add = [&](StepKind Kind, SlotPlace Ops) {
+    StepShape &Part = Parts.emplace_back(Is);
+    Part.Kind = Kind;
+    Part.Ops = Ops;
+    Part.OnlyValue = 0; // the last part asks for it, and has the uses
+    Part.Uses.clear();
+    Part.ClearUse = NoUse;
+  };
+  if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
+    Add(StepKind::Undefine, SlotPlace::None);
+    Is.Undefines = false;
+  }
+  if (Is.Ops != SlotPlace::None)
+    Add(StepKind::Slot, std::exchange(Is.Ops, SlotPlace::None));
+  if (Is.Kind != StepKind::Slot)
+    Parts.push_back(std::move(Is));
+  return Parts;
+}
+
+void UnitFinder::add(ProgramLine L, StringRef Pass) {
+  using Kind = UnitProblem::EventKind;
+  static constexpr Kind Kinds[] = {Kind::Slot,  Kind::IfBegin,   Kind::Else,
+                                   Kind::IfEnd, Kind::LoopBegin, Kind::LoopEnd};
+  auto Add = [&](Kind Of, StringRef Pass) {
+    Lines.push_back(L);
+    Is.Events.push_back({Of, L.Is.Member, Pass, L.Is.MaySkip});
+  };
+  if (L.Is.Kind != InstructionKind::Step)
+    return Add(Kinds[unsigned(L.Is.Kind)], "");
+  for (const StepShape &Part : partsOf(Table.shape(L.Is.Shape))) {
+    L.Is.Shape = Table.add(Part);
+    bool IsUse = Part.Kind == StepKind::Uses;
+    Add(IsUse ? Kind::Access : Kind::Slot, IsUse ? Pass : "");
+  }
+}
+
+/// Adds the union of each row of \p A, which may be \p To, with each of \p B.
+void UnitFinder::addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) const {
+  for (size_t N = 0; N != A.size() && To.size() <= MaxRowsAtPoint; ++N)
+    for (RowId R : B)
+      if (std::optional<RowId> Both = Unit.join(A[N], R))
+        To.insert(*Both);
+}
+
+/// Carries the rows before an event over it.
+void UnitFinder::pass(size_t Index) {
+  const ProgramLine &L = Lines[Index];
+  const RowSet &Here = At[Index];
+  RowSet &Next = At[Index + 1];
+  auto AddAll = [](RowSet &To, const RowSet &From) { To.insert(From.begin(), From.end()); };
+  switch (L.Is.Kind) {
+  case InstructionKind::Step:
+    for (RowId R : Here)
+      for (const StepEdge &E : edges(L, R))
+        Next.insert(E.To);
+    return;
+  case InstructionKind::IfBegin:
+    AddAll(At[L.Match + 1], Here);
+    [[fallthrough]];
+  case InstructionKind::LoopBegin:
+    return AddAll(Next, Here);
+  case InstructionKind::Else:
+    return; // the exits of both arms meet at the end
+  case InstructionKind::IfEnd:
+    return addUnions(Next, At[Lines[L.Match].Match], Here.getArrayRef());
+  case InstructionKind::LoopEnd:
+    RowSet &Heads = At[L.Match + 1];
+    addUnions(Heads, Heads, Here.getArrayRef());
+    return AddAll(Next, Lines[L.Match].Is.MaySkip ? Heads : Here);
+  }
+  llvm_unreachable("unknown kind");
+}
+
+/// Goes through all events once. The body begins again in the rows in which it ends, and in their
+/// unions with other rows in which it might begin. False: there are too many rows.
+bool UnitFinder::passAll() {
+  for (size_t N = 0; N != Lines.size(); ++N) {
+    pass(N);
+    if (At[N + 1].size() > MaxRowsAtPoint)
+      return false;
+  }
+  RowSet &Begin = At[Is.BodyBegin];
+  if (Is.Repeats)
+    for (RowId End : RowSet(At.back())) {
+      Begin.insert(End);
+      addUnions(Begin, Begin, {End});
+    }
+  return Begin.size() <= MaxRowsAtPoint;
+}
+
+uint32_t UnitFinder::numberOf(const UnitProblem::Single &Of) {
+  auto It = llvm::find(Is.Singles, Of);
+  if (It == Is.Singles.end())
+    It = Is.Singles.insert(It, Of);
+  return It - Is.Singles.begin();
+}
+
+/// The singles of a cell's row, in the order of the states.
+UnitProblem::Numbers UnitFinder::singlesOf(RowId Id, bool IsLost) {
+  const CellRow &Of = Rows[Id];
+  UnitProblem::Numbers Found;
+  for (StateId S = 0; S != P.family().States.size(); ++S)
+    for (bool Lost : {false, true}) {
+      if (!Of.Row.has(S) || (Lost && !IsLost))
+        continue;
+      StringRef Name = P.family().States[S].Name;
+      bool HasValue = Rows.withClear().has(S) && Of.Value > DefaultValue;
+      Found.push_back(numberOf({Name, /*IsHeld=*/false, Lost, 0}));
+      if (Of.Held.has(S))
+        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, HasValue ? Of.Value : 0}));
+    }
+  return Found;
+}
+
+/// Equal rows have one number. The rows of one cell begin with its singles.
+void UnitFinder::numberRows() {
+  RowSet All;
+  for (const RowSet &Set : At)
+    All.insert(Set.begin(), Set.end());
+  std::vector<UnitProblem::Row> Found(All.size());
+  for (auto [R, Row] : llvm::zip_equal(All, Found))
+    for (unsigned N = 0; N != Is.Cells.size(); ++N)
+      Row.push_back(Joint ? singlesOf(Joint->rowOf(R, N), Joint->isLost(R, N))
+                          : singlesOf(R, /*IsLost=*/false));
+  std::map<UnitProblem::Row, uint32_t> Known;
+  for (uint32_t N = 0; !Joint && N != Is.Singles.size(); ++N) {
+    const UnitProblem::Single Of = Is.Singles[N];
+    UnitProblem::Numbers Its = {N};
+    if (Of.IsHeld)
+      Its = {numberOf({Of.State, /*IsHeld=*/false, /*IsLost=*/false, 0}), N};
+    Known[{Its}] = N;
+    Is.Rows.push_back({Its});
+  }
+  for (auto [R, Row] : llvm::zip_equal(All, Found)) {
+    auto [It, New] = Known.try_emplace(Row, Is.Rows.size());
+    if (New)
+      Is.Rows.push_back(Row);
+    NumberOf[R] = It->second;
+  }
+}
+
+void UnitFinder::addTriples(size_t Index) {
+  const ProgramLine &L = Lines[Index];
+  std::vector<UnitProblem::Triple> &To = Is.Events[Index].Triples;
+  auto Add = [&](RowId A, RowId B, uint64_t Third) {
+    To.push_back({NumberOf.lookup(A), NumberOf.lookup(B), Third});
+  };
+  for (RowId R : At[Index])
+    if (L.Is.Kind == InstructionKind::Step)
+      for (const StepEdge &E : edges(L, R))
+        Add(R, E.To, weighted(E.Price, L.Is.Weight).First);
+  if (L.Is.Kind == InstructionKind::IfEnd)
+    for (RowId A : At[Lines[L.Match].Match])
+      for (RowId B : At[Index])
+        if (std::optional<RowId> Both = Unit.join(A, B))
+          Add(A, B, NumberOf.lookup(*Both));
+}
+
+bool UnitFinder::find() {
+  matchLines(Lines);
+  At.resize(Lines.size() + 1);
+  At.front().insert(Start);
+  auto NumRows = [&] {
+    size_t Sum = 0;
+    for (const RowSet &Set : At)
+      Sum += Set.size();
+    return Sum;
+  };
+  for (size_t Known = 0; Known != NumRows();) {
+    Known = NumRows();
+    if (!passAll())
+      return false;
+  }
+  numberRows();
+  Is.Start = NumberOf.lookup(Start);
+  for (size_t N = 0; N != Lines.size(); ++N)
+    addTriples(N);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// All units
+//===----------------------------------------------------------------------===//
+
+ProblemFinder::ProblemFinder(const Problem &P, SearchTables &Tables, StepTable &Table,
+                             GraphPrograms &Parts, BundleSearch &Search)
+    : P(P), Tables(Tables), Table(Table), Programs(Parts.Programs), Order(*Parts.Order),
+      Solver(Search.solver()), Shapes(Search.shapes()) {
+  Found.Target = P.target().name();
+  Found.Profile = P.target().profile();
+}
+
+UnitProblem ProblemFinder::problemOf(ArrayRef<CellId> Cells) const {
+  UnitProblem Of;
+  for (CellId C : Cells) {
+    StringRef Image = P.graph().Names.get(P.imageOfCell(C).Name);
+    const Cell &Its = P.cell(C);
+    Of.Cells.push_back({Image,
+                        nameOf(P.planeOf(C).TheAspect),
+                        {Its.MipBegin, Its.MipEnd},
+                        {Its.LayerBegin, Its.LayerEnd}});
+  }
+  Of.Frames = Order.cycleLength();
+  return Of;
+}
+
+StringRef ProblemFinder::nameOfPass(uint32_t Pass) const {
+  return Pass == None32 ? "" : P.graph().Names.get(P.graph().Passes[Pass].Name);
+}
+
+UnitFinder ProblemFinder::begin(CellId C, unsigned Image) {
+  UnitFinder Unit(P, Table, Tables.Rows, Solver.joint());
+  Unit.Is = problemOf(Programs.membersOf(C));
+  Unit.Start = Solver.startOf(cellInRole(P, C, Image));
+  return Unit;
+}
+
+/// Adds the program of a unit in all executions of a walk, in a role of its image.
+void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Role) {
+  ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, C, Role), Walk);
+  for (ProgramLine &L : Solver.linesIn(Walk, Role)) {
+    L.Is.Weight *= Order.walks()[Walk].Times;
+    bool IsUse =
+        L.Is.Kind == InstructionKind::Step && Table.shape(L.Is.Shape).Kind == StepKind::Uses;
+    To.add(L,
+           nameOfPass(IsUse ? P.graph().Items[Programs.event(Events[L.Step]).Item].Index : None32));
+  }
+}
+
+void ProblemFinder::finish(UnitFinder &Unit, CellId C, const Cost &Minimum) {
+  if (!Unit.find())
+    TooLarge = C;
+  Unit.Is.Minimum = Minimum.First;
+  Found.Units.push_back(std::move(Unit.Is));
+}
+
+/// A cell whose contents end with each frame has a problem for each frame. Frames before a
+/// repeating one do not count.
+void ProblemFinder::addFrames(CellId C) {
+  for (uint32_t Walk = 0; Walk != Order.walks().size(); ++Walk) {
+    if (!Order.counts(Walk) || Programs.programOf(C, Walk) == EmptyProgram)
+      continue;
+    Cost Least = Solver.solveWalk(C, Walk);
+    UnitFinder Unit = begin(C, /*Image=*/0);
+    addWalk(Unit, C, Walk, /*Role=*/0);
+    finish(Unit, C, weighted(Least, Order.walks()[Walk].Times));
+  }
+}
+
+/// The images of a ring that go through the phases of an orbit have one problem: together they go
+/// through all phases in the frames of a cycle. Where no frame repeats (\p O is null), each image
+/// has its own.
+void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cost &Minimum) {
+  UnitFinder Unit = begin(C, Image);
+  unsigned Role = Image, Phase = 0;
+  auto Add = [&](uint32_t Walk) {
+    addWalk(Unit, C, Walk, std::exchange(Role, (Role + 1) % numRoles(P, C)));
+  };
+  llvm::for_each(Order.before(), Add);
+  if (O) {
+    for (uint32_t Walk : Order.first())
+      Add(Walk), ++Phase;
+    Unit.beginBody(O->Role);
+    for (unsigned End = Phase + O->Phases; Phase != End; ++Phase)
+      Add(Order.steady()[Phase % Order.steady().size()]);
+  }
+  finish(Unit, C, Minimum);
+}
+
+/// Adds the problems of one unit, in the roles of its image.
+void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
+  std::optional<UnitSteps> Instead;
+  if (Under)
+    Instead = Shapes.shapesOf(C, *Under);
+  UnitSolution Of = Solver.solve(C, Instead ? &*Instead : nullptr); // also finds liveness
+  if (!Of.Found)
+    return;
+  if (!(Of.AtLeast == Of.Price)) // another solver might find a cheaper plan
+    TooLarge = C;
+  if (!Programs.isCarried(C))
+    addFrames(C);
+  unsigned Roles = numRoles(P, C), Before = Order.before().size() % Roles;
+  for (const auto &[O, Minimum] : Of.OfOrbits)
+    addImage(C, (O.Role + Roles - Before) % Roles, &O, Minimum);
+  for (unsigned Image = 0; Image != Of.OfImages.size(); ++Image)
+    addImage(C, Image, /*O=*/nullptr, Of.OfImages[Image]);
+}
+
+void ProblemFinder::addPlane(PlaneId Id, const Restrictions *Under) {
+  const Plane &Pl = P.plane(Id);
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    if (!Pl.Age && P.classOfCell(C).hasAux() && Programs.leadOf(C) == C)
+      addUnit(C, Under);
+}
+
+/// Each cell has one row, and an edge for each access.
+void ProblemFinder::addPlain(PlainPlanes &Plain) {
+  std::map<CellId, UnitProblem> Cells;
+  bool CountsBytes = Tables.Prices.goal() != Objective::Ops;
+  Plain.forEachCost([&](const PlainCost &Of) {
+    if (!Of.Weight)
+      return;
+    UnitProblem &To = Cells.try_emplace(Of.Cell, problemOf(Of.Cell)).first->second;
+    Cost Price = weighted({CountsBytes ? Of.Units : 0, 0}, Of.Weight);
+    To.Minimum = (Cost{To.Minimum, 0} + Price).First;
+    using Kind = UnitProblem::EventKind;
+    To.Events.push_back({Of.Pass == None32 ? Kind::Slot : Kind::Access, 0, nameOfPass(Of.Pass)});
+    To.Events.back().Triples.push_back({0, 0, Price.First});
+  });
+  for (auto &[C, Of] : Cells) {
+    Of.Singles.push_back({nameOf(AuxUsage::NONE), /*IsHeld=*/true, /*IsLost=*/false, 0});
+    Of.Rows.push_back({{0}});
+    Found.Units.push_back(std::move(Of));
+  }
+}

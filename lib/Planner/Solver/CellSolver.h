@@ -1,0 +1,108 @@
+//===- CellSolver.h - the least cost of one cell ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Finds, for one cell, or several that are planned together, the cheapest way through the program
+/// from each row in which it may be entered. The solver keeps the programs of a unit, as *parts*,
+/// and chooses how hard a search (WaySearch.h) tries: if a search for only the cheapest way takes
+/// too long, the solver begins anew with a sketch. A sketch gives an upper bound of the cheapest
+/// way, so dearer ways, which are most of them, need not be looked at (SearchEffort.h).
+///
+/// The results of regions are kept from cell to cell, and while views are tried, as long as there
+/// are not too many.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
+#define AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
+
+#include "ProgramReader.h"
+#include "WaySearch.h"
+
+namespace auxplan {
+
+/// The bits that a decision carries besides its number.
+constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
+
+class CellSolver {
+public:
+  /// A way through a sequence, and the rows in which it may end.
+  using WayId = WayTable::WayId;
+  using Exit = WayTable::Exit;
+
+  CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows, SearchBudget &Budget)
+      : Reader(Programs, Table), Effort(Budget), Rows(Table, Rows) {}
+
+  /// The work of the search, whose units callers begin.
+  SearchEffort &effort() { return Effort; }
+  const SearchEffort &effort() const { return Effort; }
+  /// At most this many rows are carried on at one point.
+  size_t maxRows() const { return Fronts.maxRows(); }
+
+  /// Forgets the parts of the cell before.
+  void clear();
+  /// The next programs are of \p Members, with joint rows; null: of single cells.
+  void setJoint(JointTable *Of, llvm::ArrayRef<CellId> Members = {});
+  /// See UnitRows.
+  std::optional<RowId> join(RowId A, RowId B) const { return Rows.join(A, B); }
+  bool isWithin(RowId Inner, RowId Outer) const { return Rows.isWithin(Inner, Outer); }
+  bool holds(RowId Head, RowId Row) const { return Rows.holds(Head, Row); }
+  /// Adds a program after which the contents of some cells are read. Its steps have the shapes
+  /// \p Instead, if given, and not their own. Returns the number of the part.
+  uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
+  /// The cells whose contents before a program are live, if those of \p LiveAtEnd are live after
+  /// it.
+  LiveSet liveBefore(ProgramId Program, const LiveSet &LiveAtEnd) {
+    return Reader.read(Program, LiveAtEnd).LiveAtBegin;
+  }
+  /// The instructions of a part.
+  std::vector<ProgramLine> linesOf(uint32_t Part);
+
+  /// The cheapest ways through a part from a row.
+  WayId solve(uint32_t Part, RowId From);
+  /// The same for only the cheapest exit: dearer exits may be missing.
+  WayId solveCheapest(uint32_t Part, RowId From);
+  llvm::ArrayRef<Exit> exits(WayId W) const { return Ways.ways().way(W).Exits; }
+  /// The part of a way that goes through it from its beginning.
+  uint32_t partOf(WayId W) const { return Ways.ways().way(W).Part; }
+  /// The decisions at the steps of a part, on the way to an exit.
+  std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const {
+    return Ways.decisions(W, ExitIndex);
+  }
+  /// Are rows dropped that cost no less than another row would with more entries? Then the result
+  /// for a frame that begins in a given row is still the least, but the rows in which a frame could
+  /// begin are incomplete.
+  bool updatesWhereNeeded() const { return Rows.updatesWhereNeeded(); }
+  /// Have rows been left out since the last call? Then the results are forgotten, since they would
+  /// count as complete.
+  bool takeCut();
+
+private:
+  struct Part {
+    ProgramId Program;
+    LiveSet LiveAtEnd;
+    std::vector<ShapeId> Instead;
+    SequenceId Is;
+  };
+
+  void beginApart(size_t SketchOf, const Cost &Within);
+  std::optional<WayId> solveWithin(uint32_t Part, RowId From, uint64_t AllowedWork);
+  void endApart();
+  void forget();
+
+  ProgramReader Reader;
+  SearchEffort Effort;
+  UnitRows Rows;
+  SequenceTable Sequences;
+  FrontSearch Fronts{Rows, Sequences, Effort};
+  WaySearch Ways{Rows, Sequences, Effort, Fronts};
+  std::vector<Part> Parts;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
