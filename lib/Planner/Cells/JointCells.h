@@ -20,7 +20,7 @@
 
 namespace auxplan {
 
-/// What cells that have one program share.
+/// The facts that cells of one program share.
 struct CellGroup {
   llvm::SmallVector<CellId, 4> Cells;
   /// By member: members whose entries of the AUX-TT an update overwrites.

@@ -22,7 +22,7 @@
 
 namespace auxplan {
 
-/// What ops cost, and costs in the order of the objective.
+/// The units of ops, and costs in the order of the objective.
 class OpPrices {
 public:
   OpPrices(const Problem &P, Objective Goal) : P(P), Model(P), Goal(Goal) {}

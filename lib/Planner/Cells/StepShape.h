@@ -149,7 +149,7 @@ struct StepEdge {
   Cost Price;
 };
 
-/// What an edge costs, without the prices of a search.
+/// The cost of an edge, without the prices of a search.
 struct StepCost {
   uint64_t Units = 0;
   uint16_t NumOps = 0;    ///< in the slot

@@ -27,7 +27,7 @@
 /// a head, and costs no less than the cheapest end that it holds. If some image never comes into
 /// the head, the joins with the rows that it reaches may.
 ///
-/// Of heads with equal turns the one with the cheapest prologue is the best: fewer peeled turns, and
+/// The best of heads with equal turns is the one with the cheapest prologue: fewer peeled turns, and
 /// then less cost. An image comes sooner into a larger head, so the joins with the rows that its
 /// search has passed may be heads too. If that was in another phase, the rows of the turn are joined
 /// in that phase, while the head stays.
@@ -109,7 +109,7 @@ public:
   struct Prologue {
     PrologueCost Price;
     std::vector<UnitParts::Leg> Legs;
-    /// What the image does in executions that others may need apart: it stays in the loop's rows.
+    /// The image in executions that others may need apart: it stays in the rows of the loop.
     std::vector<UnitParts::Leg> Then;
   };
   struct Solution {
