@@ -65,7 +65,7 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
                        const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
                        uint64_t Least)
     : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge), Exists(exists(Exact, P)),
-      Prices(P, Exact.parts().Programs), Full(fullPrices(P)), Least(Least) {
+      Prices(P, Exact.parts().Programs), Charged{fullPrices(P)}, Least(Least) {
   if (!Exact.plansTogether() && Prices.note(Of)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
@@ -112,7 +112,7 @@ void TotalBound::mix(Candidate &Best) {
 /// Searches with a call and a stall for each op.
 void TotalBound::spare(Candidate &Best) {
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Full));
+  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Charged.Prices));
   Of.hurryAs(Exact);
   std::optional<Decisions> Made;
   Candidate Found = planExactly(Of, P, Header, Judge, &Made);
@@ -121,7 +121,7 @@ void TotalBound::spare(Candidate &Best) {
     Best = std::move(Found);
   if (!Made)
     return;
-  Sparing = &Of;
+  Charged.Policy = &Of;
   IsPriced = IsPriced && Prices.note(*Made);
   if (Mix && IsPriced && !Of.sharesValues())
     Mix->add(Of, *Made, OpsPay::CallsAndStalls);
@@ -178,7 +178,7 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
 void TotalBound::forgetSearches() {
   if (!Mix)
     llvm::erase_if(
-        Searches, [&](const auto &Of) { return Of.get() != Priced.Policy && Of.get() != Sparing; });
+        Searches, [&](const auto &Of) { return Of.get() != Priced.Policy && Of.get() != Charged.Policy; });
 }
 
 /// Searches for plans that need no other slots than the best mixture.

@@ -39,7 +39,7 @@ public:
   /// Does a plan of this cost cost hardly more than the bound, and no other kind less?
   bool isNear(uint64_t Total) const;
   /// The search in which each op has paid a call and a stall; null: it has found no plan.
-  OptimalPolicy *sparing() const { return Sparing; }
+  OptimalPolicy *sparing() const { return Charged.Policy; }
   /// No plan, with whatever kinds, costs less in total, in units times weight.
   uint64_t least() const { return Least; }
 
@@ -77,10 +77,12 @@ private:
   PlanJudge &Judge;
   const bool Exists; ///< the prices are a bound
   SlotPrices Prices;
-  const FullPrices Full; ///< a call and a stall for each op
   std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< that charge ops
   std::optional<PlanMix> Mix; ///< of all searches; none: the frame is too large
-  OptimalPolicy *Sparing = nullptr;
+  struct {
+    FullPrices Prices;
+    OptimalPolicy *Policy = nullptr; ///< null: there has been none
+  } Charged; ///< the search in which each op pays a call and a stall
   bool IsPriced = false; ///< there are prices to search with
   Progress Now;
   PricedSearch Priced; ///< with the best prices

@@ -1,10 +1,9 @@
-// The cells of %i1 disagree about clear values however they share them, so that there is no exact
-// plan with the usual kind. The bound was that of this kind alone; with CCS_D the plan by hand costs
-// 19008: a fast clear of mip 0 (64), its draw (10816) and its resolve (2752), and an initialisation of mip 1 (64), its
-// clear and its draw (5312 in one). The bound lets mip 1 be cleared fast, too, to its own value.
+// The cells of %i1 agree about clear values with the usual kind only for more than with CCS_D. The bound was that of the
+// usual kind alone; with CCS_D the plan by hand costs 19008: a fast clear of mip 0 (64), its draw (10816) and its resolve
+// (2752), and an initialisation of mip 1 (64), its clear and its draw (5312 in one). It is the least.
 
 // RUN: aux-plan %s --target=skl@mesa-22.3 --contract=layout -Wno-undefined-read --emit=stats | FileCheck %s
-// CHECK: {{^}}own_lower_bound=16384
+// CHECK: {{^}}own_lower_bound=19008
 // RUN: aux-plan verify %S/Inputs/bounds-every-kind.rg
 // RUN: aux-plan %S/Inputs/bounds-every-kind.rg -Wno-undefined-read --emit=stats | FileCheck %s --check-prefix=HAND
 // HAND: {{^}}own=19008

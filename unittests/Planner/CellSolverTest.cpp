@@ -205,7 +205,7 @@ void forEachProgram(
 
 TEST(CellSolver, FindsWhatAllWaysLeadTo) {
   unsigned Dropped = 0;
-  forEachProgram([&](ExactParts &, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
+  forEachProgram([&](ExactParts &Parts, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
     std::vector<ProgramLine> Lines = Solver.linesOf(Part);
     for (RowId From : Rows) {
       Exits All = AllWays(Parts, Lines).from(From);
@@ -230,7 +230,7 @@ TEST(CellSolver, FindsWhatAllWaysLeadTo) {
 
 TEST(CellSolver, DecidesWhatItPromises) {
   unsigned Ways = 0;
-  forEachProgram([&](ExactParts &, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
+  forEachProgram([&](ExactParts &Parts, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
     std::vector<ProgramLine> Lines = Solver.linesOf(Part);
     for (RowId From : Rows) {
       CellSolver::WayId Way = Solver.solve(Part, From);

@@ -1,6 +1,6 @@
 // The cheapest ops are a clear of layer 2 and an ambiguate of the others, in two calls. One clear of all
 // layers is one call.
-// dearer: 8.9 %
+// dearer: 8.90 %
 // RUN: %python %src/utils/not-least %s
 
 plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
