@@ -174,7 +174,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) con
   OptimalPolicy Apart(P, Its, Memory);
   Apart.planApart();
   Apart.tables()->Slots.writeTaken();
-  Apart.clearByParts();
+  Apart.tables()->clearByParts();
   PlanCost Least = Best.Cost;
   Least.Proof = {};
   Least.Proof.Exists = true;

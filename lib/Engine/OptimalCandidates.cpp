@@ -69,7 +69,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
     if (P.hasAliases())
       Relaxed->tables()->Slots.writeTaken();
     if (ByParts)
-      Relaxed->clearByParts();
+      Relaxed->tables()->clearByParts();
     if (!Relaxed->plan())
       return Found;
     if (Relaxed->solutions().isCut() && Relaxed->plansTogether())

@@ -15,8 +15,8 @@ frame {
   }
 }
 
-// CHECK:      hiz.clear %i0 value(1.0)
-// CHECK-NEXT: pass @p0 on graphics {
+// CHECK:      pass @p0 on graphics {
+// CHECK-NEXT:   hiz.clear %i0 value(1.0)
 
 // Of 10800 bytes the blit reads 0.6, the drawn clear writes 0.6, and the test moves half; the op moves 64.
 // STATS: own=18496

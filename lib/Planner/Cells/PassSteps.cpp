@@ -255,16 +255,15 @@ void PassSteps::addUses(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {
   CellId C = Same.front().Cell;
   const Pass &Pass = X.passAt(Item);
   bool Writes = !X.Silent && !X.leavesOut(C);
-  if (Writes && isPlain(Same, Pass))
+  bool IsLateSlot = Writes && Losses.isUndefinedAtBegin(C) && !Losses.isLostBefore(C, {});
+  if (Writes && !IsLateSlot && isPlain(Same, Pass))
     addPlainStep(Item, Same);
   else if (Writes)
     addUseStep(Item, EndPhase, Same);
   X.State.at(C).useOn(Pass.On);
 }
 
-/// Does a line use the cell alone and whole, and neither clear nor resolve it? No step is plain in
-/// graphs whose images share memory, or on planes some of whose levels have no aux data, so there
-/// ops stay inside a pass that discards what it reads (addUseStep).
+/// Does a line use the cell alone and whole, and neither clear nor resolve it?
 bool PassSteps::isPlain(ArrayRef<CellUse> Same, const Pass &Pass) const {
   uint32_t Access = Same.front().By.Access;
   const AccessFacts &F = S.factsOf(Access);
@@ -315,6 +314,13 @@ void PassSteps::addUseStep(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same)
   placeOps(E, Is, C, Item, EndPhase);
   Instruction What;
   readFacts(What, Same, X.passAt(Item));
+  // No line of the pass reads contents that it discards on the way into its layout, so ops inside
+  // the pass need not keep them. If they are lost in front of it, ops there need not either.
+  if (Is.Undefines && What.Reads && Is.Ops == SlotPlace::Items && !EndPhase &&
+      !Losses.isLostBefore(C, {})) {
+    E.Place = OpsAt::PassBegin;
+    Is.Ops = SlotPlace::PassBegin;
+  }
   if (!EndPhase)
     findClear(Is, Same, X.passAt(Item));
   Writer.addStep(C, std::move(Is), E, What);

@@ -52,8 +52,8 @@ public:
   /// A search of the same problem, and under the same contract, as \p Like, in which ops have
   /// prices, which must outlive plan(). \p Like must outlive it.
   OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &);
-  /// Before the first plan(), without other searches, slots may be changed: see
-  /// SlotTable::writeTaken().
+  /// Before the first plan(), without other searches, they may be changed: see
+  /// SlotTable::writeTaken() and SearchTables::clearByParts(); the cost is a bound then.
   SearchTables *tables() const { return &Tables->OfOps; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
@@ -100,8 +100,6 @@ public:
   bool plansTogether() const { return Parts->Programs.hasJoint(); }
   /// Was a cell not cleared fast though parts of it could be, each by itself?
   bool refusesParts() const { return Tables->OfOps.Clears.refusesParts(); }
-  /// A cell can be cleared fast if a part of it can; the cost is a bound.
-  void clearByParts() { Tables->OfOps.clearByParts(); }
   /// May different cells of a plane hold clear blocks of different values?
   bool mayMixValues() const { return !Values.mixed().empty(); }
   /// The cells of planes that mix values agree. If plan() has been called before, call it again.
