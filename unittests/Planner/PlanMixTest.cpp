@@ -95,8 +95,9 @@ private:
     double OfLast = double(Searches.back()->ownBound());
     for (const SlotUse &U : Prices->uses())
       OfLast += (Prices->priceOf(U) - double(Prices->paidBy(U))) * FullWeight;
-    if (Searches.back()->isProven())
+    if (Searches.back()->isProven()) {
       EXPECT_LE(double(Mix->noteCheapest()), OfLast * (1 + 1e-9));
+    }
   }
 
   void expectMixture() {
