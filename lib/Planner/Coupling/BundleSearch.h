@@ -9,9 +9,9 @@
 /// Plans a bundle. First each of its units is planned by itself. If the units agree on all views,
 /// that is the minimum. If not, ViewSearch looks for the cheapest plan on which they do.
 ///
-/// A plane that mixes clear values is planned as SharedValues says: its cells agree on values step
-/// by step, or all its fast clears have one value, the cheapest. Nothing proves that the additional
-/// cost of one value is needed, so the bound stays the cost without sharing.
+/// It notes the planes that mix clear values in SharedValues, so that a plan that the checker
+/// rejects can be made again with an agreement: then the cells of these planes also disagree, and
+/// agree, on values, as on views.
 ///
 //===----------------------------------------------------------------------===//
 
