@@ -28,8 +28,8 @@ struct KindChoice {
 };
 
 /// For the bound of a search with prices of slots: the most by which the bound of plans with any
-/// kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of the planes
-/// of \p P.
+/// kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of the
+/// planes of \p P.
 uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
                        const SlotPrices &, const PlanHeader &, const PlanOptions &, PlanJudge &);
 

@@ -112,7 +112,8 @@ void TotalBound::mix(Candidate &Best) {
 /// Searches with a call and a stall for each op.
 void TotalBound::spare(Candidate &Best) {
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-  OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Charged.Prices));
+  OptimalPolicy &Of =
+      *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Charged.Prices));
   Of.hurryAs(Exact);
   std::optional<Decisions> Made;
   Candidate Found = planExactly(Of, P, Header, Judge, &Made);
@@ -177,8 +178,9 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
 /// Without a mix only the search with the best prices will be asked again.
 void TotalBound::forgetSearches() {
   if (!Mix)
-    llvm::erase_if(
-        Searches, [&](const auto &Of) { return Of.get() != Priced.Policy && Of.get() != Charged.Policy; });
+    llvm::erase_if(Searches, [&](const auto &Of) {
+      return Of.get() != Priced.Policy && Of.get() != Charged.Policy;
+    });
 }
 
 /// Searches for plans that need no other slots than the best mixture.

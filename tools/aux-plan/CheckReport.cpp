@@ -137,8 +137,8 @@ static std::string forXML(StringRef Text) {
 }
 
 static void printSuite(ArrayRef<Finding> OfTarget, const Options &O, raw_ostream &OS) {
-  OS << "  <testsuite name=\"" << forXML(inputOf(O) + " " + OfTarget.front().Target) << "\" tests=\""
-     << OfTarget.size() << "\" failures=\""
+  OS << "  <testsuite name=\"" << forXML(inputOf(O) + " " + OfTarget.front().Target)
+     << "\" tests=\"" << OfTarget.size() << "\" failures=\""
      << count_if(OfTarget, [](const Finding &F) { return F.isOver(); }) << "\">\n";
   for (const Finding &F : OfTarget) {
     OS << "    <testcase classname=\"" << forXML(F.Target) << "\" name=\"" << nameOf(F.What)

@@ -517,7 +517,8 @@ TEST(ContestFinder, UnitsThatBindALineTakePart) {
     for (uint32_t Line : {0, 1, 2, 3})
       EXPECT_EQ(Of.Finder.concerns({0, {Line, false}}, C), Line > 1 || Line == C) << Line;
     EXPECT_FALSE(Of.Finder.concerns({0, {2, true}}, C));          // a source
-    EXPECT_TRUE(Of.Finder.concerns({0, {1, false}, Contest::OfValue, 0}, C)); // everyone has a value
+    EXPECT_TRUE(
+        Of.Finder.concerns({0, {1, false}, Contest::OfValue, 0}, C)); // everyone has a value
   }
 }
 

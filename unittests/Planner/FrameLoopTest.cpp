@@ -41,7 +41,8 @@ bool takesAll(FrameParts &Of, RowId Head, ArrayRef<std::set<RowId>> ReachedBy) {
 
 TEST(FrameLoop, NoRowIsCheaperToBeginIn) {
   unsigned Orbits = 0, Heads = 0, Unions = 0, LessIsPossible = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images,
+                   FrameLoop &Search) {
     std::vector<std::set<RowId>> ReachedBy;
     std::set<RowId> All;
     for (ImageRef From : Images) {
@@ -113,7 +114,8 @@ TEST(FrameLoop, TheSteadyRowIsAFixedPoint) {
 /// Then no frame is planned apart.
 TEST(FrameLoop, OfEqualRowsTheFirstOfEachImageIsTaken) {
   unsigned Takes = 0, Leaves = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images,
+                   FrameLoop &Search) {
     ASSERT_TRUE(Search.run());
     auto TakesStarts = [&](RowId Head) {
       return all_of(Images, [&](ImageRef From) {
@@ -136,7 +138,8 @@ TEST(FrameLoop, OfEqualRowsTheFirstOfEachImageIsTaken) {
 
 TEST(FrameLoop, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
   unsigned Orbits = 0, Equal = 0, Dearer = 0;
-  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images, FrameLoop &Search) {
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<FrameLoop::Image> Images,
+                   FrameLoop &Search) {
     if (O.Phases > 1 || Of.isJoint())
       return; // there are more cycles than rows
     ASSERT_TRUE(Search.run());

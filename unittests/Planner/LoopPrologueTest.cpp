@@ -63,7 +63,8 @@ std::vector<RowId> steadyRows(FrameParts &Of, const Orbit &O, RowId Head) {
 
 /// Calls \p Do for all images of an orbit and each cycle of rows into which they could come.
 void forEachWayIn(
-    function_ref<void(FrameParts &, const Orbit &, ArrayRef<FrameLoop::Image>, ArrayRef<RowId>)> Do) {
+    function_ref<void(FrameParts &, const Orbit &, ArrayRef<FrameLoop::Image>, ArrayRef<RowId>)>
+        Do) {
   forEachKept([&](FrameParts &Of) {
     for (const Orbit &O : Of.orbits()) {
       std::vector<FrameLoop::Image> Images = Of.imagesOf(O);

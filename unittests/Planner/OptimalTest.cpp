@@ -63,8 +63,8 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   Tried.WithRivals += P.memory().hasRivals();
   EXPECT_EQ(printed(*Plan), printed(*R.plan(T, Policy::Optimal)));
   for (Policy Of : allPolicies()) {
-    // With less knowledge a plan costs no less. It may need fewer ops, since the contract says which
-    // modes accesses prefer.
+    // With less knowledge a plan costs no less. It may need fewer ops, since the contract says
+    // which modes accesses prefer.
     if (Of == Policy::Optimal && By == Objective::Ops)
       continue;
     R.How.Contract = Of == Policy::Optimal ? Contract::Layout : Under;

@@ -14,8 +14,8 @@
 /// The same seed gives the same text everywhere: only one operand or argument of an expression may
 /// draw a number, since each compiler has an order of its own. Rare graphs, half of them with
 /// control flow, have features that programs seldom use and for which tables have rows: sparse,
-/// aliased, linear and 1D images, formats of several planes, views of other numbers, accesses by the
-/// host and by video units, images that are presented with aux data, 16 samples, 16384 texels.
+/// aliased, linear and 1D images, formats of several planes, views of other numbers, accesses by
+/// the host and by video units, images that are presented with aux data, 16 samples, 16384 texels.
 /// Images and buffers of aliased graphs, half of which have control flow, are bound to memory where
 /// they overlap in various ways.
 ///

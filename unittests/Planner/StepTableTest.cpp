@@ -106,7 +106,8 @@ TEST(StepTable, ClearsAreFastOrLeftToTheLine) {
   ShapeId Clear = Parts.shapeOf("a", 0);
   const StepShape Is = Parts.Table.shape(Clear);
   ASSERT_EQ(Is.ClearUse, 0);
-  // To draw the clear compressed moves 0.6 of the surface; a resolve behind a fast clear writes all.
+  // To draw the clear compressed moves 0.6 of the surface; a resolve behind a fast clear writes
+  // all.
   const std::string Fast = "clear CCS_E -> COMPRESSED_CLEAR/default",
                     Drawn = "ccs.ambiguate CCS_E -> COMPRESSED_NO_CLEAR";
   expectEdges(Parts, Clear,
@@ -242,7 +243,8 @@ TEST(StepTable, AFastClearPaysAPriceOfItsOwn) {
   EXPECT_EQ(priceOfClear(Parts.Table.priced(Shape, {{5, 1}, {100, 1}})), *Free + 100);
 }
 
-/// All slots of a step have one price: behind ops that have paid, the clear adds the rest of its own.
+/// All slots of a step have one price: behind ops that have paid, the clear adds the rest of its
+/// own.
 TEST(OpPrices, APriceIsPaidOnce) {
   ExactParts Parts(Sampled);
   const OpPrices &Of = Parts.Tables.Prices;

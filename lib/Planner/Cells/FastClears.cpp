@@ -8,8 +8,8 @@
 /// \file
 /// A cell is cleared fast as a whole, so every level must allow a fast clear. If only a part allows
 /// it, the answer is no, and `refusesParts` says that a bound needs clearByParts(). In that bound
-/// the cells of a line share nothing if a part of one of them can be cleared, since a plan may treat
-/// the parts apart.
+/// the cells of a line share nothing if a part of one of them can be cleared, since a plan may
+/// treat the parts apart.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -11,8 +11,9 @@
 ///
 /// Under the limits of a driver a cell may be cleared fast only together with others of its line:
 /// all layers of a level, or all levels from level 0 on. Such cells *share* a part of the clear,
-/// and searches make them agree (ContestFinder.h). A clear that no line asks for is one of a cell by
-/// itself here; where a clear of the whole plane would be possible, it counts as refused by parts.
+/// and searches make them agree (ContestFinder.h). A clear that no line asks for is one of a cell
+/// by itself here; where a clear of the whole plane would be possible, it counts as refused by
+/// parts.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -39,9 +39,9 @@ public:
   /// The layout in which a line uses the cell, for the layout contract.
   Layout layoutOf(const LineUse &) const;
   /// Under the layout contract a line has the mode that its layout binds, or may go around the aux
-  /// data: on a queue that cannot resolve them, and where a feedback loop has the same layout. If the text leaves its layout out, it may also be in
-  /// GENERAL, with the mode that is bound there. Returns the layout for a mode if it is not the
-  /// canonical one; else NoLayout.
+  /// data: on a queue that cannot resolve them, and where a feedback loop has the same layout. If
+  /// the text leaves its layout out, it may also be in GENERAL, with the mode that is bound there.
+  /// Returns the layout for a mode if it is not the canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
   /// The states that all accesses can take in the layout in which a line has a mode; for the layout
   /// contract.

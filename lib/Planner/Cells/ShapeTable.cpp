@@ -26,7 +26,8 @@ ShapeTable::ShapeTable(const Problem &P, SearchTables &Of, Contract Given)
 /// The contents of agreements, and of cells with costs of their own, mean nothing in another graph.
 ShapeId ShapeTable::add(StepShape Is) {
   ContentId Content = Contents.of(Is);
-  auto [It, New] = ShapeOf.try_emplace({Content, Tables.Sorts.sortOf(Is.Cell)}, ShapeId(Shapes.size()));
+  auto [It, New] =
+      ShapeOf.try_emplace({Content, Tables.Sorts.sortOf(Is.Cell)}, ShapeId(Shapes.size()));
   if (!New)
     return It->second;
   ++NumShapes;

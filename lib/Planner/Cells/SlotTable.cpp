@@ -7,10 +7,10 @@
 ///
 /// \file
 /// The ops of a slot are each op of the family, by itself and predicated, and fast clears of
-/// undefined contents (FastClears). Dijkstra's algorithm finds all rows to which sequences of such ops
-/// lead, on labels of units and a number of ops (Martins, "On a multicriteria shortest path problem",
-/// 1984), since a search may have a price for each op; it drops a row that contains a row that is no
-/// worse in either.
+/// undefined contents (FastClears). Dijkstra's algorithm finds all rows to which sequences of such
+/// ops lead, on labels of units and a number of ops (Martins, "On a multicriteria shortest path
+/// problem", 1984), since a search may have a price for each op; it drops a row that contains a row
+/// that is no worse in either.
 ///
 /// Predicated ops that could run on the whole row for no more are left out, since they gain nothing
 /// (needsPredicate).
@@ -216,8 +216,9 @@ void SlotTable::findRows(SlotRows &All, RowId From, const StepShape &Is, bool Li
       if (!To)
         continue;
       uint64_t Units = Prices.unitsOf(Is.Cell, Sort, O.Id, selected(O, Before.Row));
-      reach(All, NumSettled,
-            {Rows.idOf(*To), heldSum(Wide(All[Next].Units) + Units), All[Next].NumOps + 1, Next, &O});
+      reach(
+          All, NumSettled,
+          {Rows.idOf(*To), heldSum(Wide(All[Next].Units) + Units), All[Next].NumOps + 1, Next, &O});
     }
   }
 }

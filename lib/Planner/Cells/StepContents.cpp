@@ -39,7 +39,8 @@ ContentId StepContents::sortOf(CellId C) {
           uint64_t(Class.Initial) << 8 | uint64_t(Class.HasCcs) << 1 |
           uint64_t(ownerKnowsAux(P, C)),
       Class.Facts, uint64_t(Class.Usage) << 32 | Class.Understood.bits(),
-      uint64_t(Class.External) << 32 | uint64_t(Class.Costs) << 16 | P.imageOfCell(C).Desc.Samples, P.surfaceBytes(C)};
+      uint64_t(Class.External) << 32 | uint64_t(Class.Costs) << 16 | P.imageOfCell(C).Desc.Samples,
+      P.surfaceBytes(C)};
   for (const SlotOp &O : Tables.Sorts.opsOf(C)) {
     Of.push_back(uint64_t(O.Id) << 16 | uint64_t(O.Predicate) << 8 | uint64_t(O.Class));
     addValue(Of, O.Value);
@@ -88,9 +89,9 @@ ContentId StepContents::of(const StepShape &Is) {
   SmallVector<uint64_t, 64> Of = {
       sortOf(Is.Cell),
       uint64_t(Is.Kind) << 56 | uint64_t(Is.Ops) << 48 | uint64_t(Is.Queues) << 40 |
-          uint64_t(Is.ClearUse) << 32 | uint64_t(Is.Clear.IsNeeded) << 6 | uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 |
-          uint64_t(Is.IsTaken) << 3 | uint64_t(Is.Undefines) << 2 | uint64_t(Is.FreesValue) << 1 |
-          uint64_t(IsPresent),
+          uint64_t(Is.ClearUse) << 32 | uint64_t(Is.Clear.IsNeeded) << 6 |
+          uint64_t(Is.EndsFrame) << 5 | uint64_t(Is.IsInside) << 4 | uint64_t(Is.IsTaken) << 3 |
+          uint64_t(Is.Undefines) << 2 | uint64_t(Is.FreesValue) << 1 | uint64_t(IsPresent),
       uint64_t(Is.Pass == None32 ? 0xFF : unsigned(G.Passes[Is.Pass].On.Kind)) << 32 |
           Is.Uses.size()};
   for (uint32_t Value : {Is.OnlyValue, Is.ClearsTo, Is.InPlace})

@@ -11,10 +11,11 @@
 /// best sequence of ops, each way to clear and each choice of modes lead, with their price in units
 /// of 64 bytes.
 ///
-/// The edges of equal steps (ShapeTable.h) are found once for each row, with a cost that has the ops
-/// apart, since searches have prices for ops (SearchPrices.h). A step with prices has a number of its
-/// own; its edges are those of the step without, at these prices. If several edges lead to the same
-/// row the cheapest is kept; an edge that is not cheaper than one which leads to less is dropped.
+/// The edges of equal steps (ShapeTable.h) are found once for each row, with a cost that has the
+/// ops apart, since searches have prices for ops (SearchPrices.h). A step with prices has a number
+/// of its own; its edges are those of the step without, at these prices. If several edges lead to
+/// the same row the cheapest is kept; an edge that is not cheaper than one which leads to less is
+/// dropped.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The programs of cells have steps that all searches share. A search may solve a unit with others in
-/// their place: with less choice (Restrictions.h), and with prices (PricedSteps.h).
+/// The programs of cells have steps that all searches share. A search may solve a unit with others
+/// in their place: with less choice (Restrictions.h), and with prices (PricedSteps.h).
 ///
 //===----------------------------------------------------------------------===//
 

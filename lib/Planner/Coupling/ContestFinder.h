@@ -31,8 +31,8 @@ struct Contest {
   uint32_t Phase;
   ViewId View; ///< of a value: the item; of a clear: the line
   Kind Is = OfView;
-  /// The plane of a value; the number of the shared part of a clear; the first role of a plane with a
-  /// clear that no access asks for, and with clears to other values.
+  /// The plane of a value; the number of the shared part of a clear; the first role of a plane with
+  /// a clear that no access asks for, and with clears to other values.
   uint32_t Part = 0;
   /// It is in an execution of the repeating frame that is planned apart. To settle it restricts the
   /// steady frame as well, where the cells agree.

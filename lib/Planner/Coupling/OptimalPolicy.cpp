@@ -29,7 +29,8 @@
 ///              PlaneSolutions keeps the results. PlainPlanes has the planes without aux
 ///              data.
 ///   output     CourseWriter makes decisions from the courses of the cells, ProblemFinder
-///              the problem (PlanProblem) for other solvers. LeastCosts bounds the cost of other aux kinds.
+///              the problem (PlanProblem) for other solvers. LeastCosts bounds the cost of
+///              other aux kinds.
 ///
 /// The result is the minimum for three reasons. The effects of steps on rows are monotone: a
 /// subset is legal where the set is, costs no more and leads into a subset. The ops of a slot are

@@ -50,8 +50,8 @@ class PlaneSolutions {
 public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
 
-  /// Begins a search. The sharing of clear values only concerns planes that mix values. If it is all
-  /// that has changed, and \p MayKeep, the solutions of other planes stay known.
+  /// Begins a search. The sharing of clear values only concerns planes that mix values. If it is
+  /// all that has changed, and \p MayKeep, the solutions of other planes stay known.
   void begin(const SharedValues &Values, bool MayKeep);
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);

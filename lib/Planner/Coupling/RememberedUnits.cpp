@@ -130,7 +130,8 @@ void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
                                           : Programs.programs().shapesOf(Programs.programOf(
                                                 cellInRole(P, Unit, Its.Role), Its.Walk));
     for (auto [Decision, Step] : zip_equal(Its.Decisions, Steps))
-      Decision = decisionFor(Table.shapeOf(Step), Decision & ~DecisionFlags) | (Decision & DecisionFlags);
+      Decision =
+          decisionFor(Table.shapeOf(Step), Decision & ~DecisionFlags) | (Decision & DecisionFlags);
   }
 }
 
@@ -183,7 +184,8 @@ const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitSteps
       break;
     if (!findContents(Unit, Instead, WithPrices))
       return Asked.clear(), nullptr;
-    if (const UnitMemory::Known *Found = WithPrices || !HasPrices ? Memory.find(Asked) : findWithoutOps())
+    if (const UnitMemory::Known *Found =
+            WithPrices || !HasPrices ? Memory.find(Asked) : findWithoutOps())
       return Found;
   }
   return nullptr;

@@ -8,8 +8,8 @@
 /// \file
 /// The hardware keeps one clear value for a plane. If each cell is planned by itself, the cells of
 /// some planes could hold clear blocks of several values at once: these planes *mix* values. If the
-/// cells' own minima do so, they are planned again, and agree by branch and bound on a value at each
-/// point where they must.
+/// cells' own minima do so, they are planned again, and agree by branch and bound on a value at
+/// each point where they must.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// The steps of cells have windows: slots in which their ops may stand. A price for a window is a
-/// part of the price of each of its slots. Sums are largest in the last slot of some window, so only
-/// these slots are kept.
+/// part of the price of each of its slots. Sums are largest in the last slot of some window, so
+/// only these slots are kept.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,8 @@
 /// bound finds the cheapest plan on which they agree. A *node* has restrictions; its bound is the
 /// sum of the units' minima under them. The search takes nodes in the order of their bounds. If
 /// there is a contest in a node, the node has a child for each way to settle it: each mode of the
-/// line, each value, or a fast clear and a slow one. The first node without a contest is the minimum.
+/// line, each value, or a fast clear and a slow one. The first node without a contest is the
+/// minimum.
 ///
 /// The search has limits. Beyond them it goes down: it follows only the children of the best node,
 /// and the result is right, but nothing is proven.

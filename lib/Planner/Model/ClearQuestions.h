@@ -10,8 +10,8 @@
 /// how. Each question to the tables is about one level and a range of its layers; a cell can be
 /// cleared fast if all of its levels can. ClearQuery defines the meaning of a range of layers.
 ///
-/// Limits of drivers that are about a clear as a whole are judged on the clear of the line, of which
-/// a cell is a part:
+/// Limits of drivers that are about a clear as a whole are judged on the clear of the line, of
+/// which a cell is a part:
 ///
 ///   all-layers    all layers of the level are cleared, so the other cells of the level too
 ///   first-level   the clear begins at level 0, so the cells below are cleared too

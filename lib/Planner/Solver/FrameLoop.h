@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Solves a unit whose contents outlast a frame, if a frame repeats. The repeating frame is a loop
-/// whose cost is that of one *turn*; a turn has a phase for each frame of the cycle and each role of
-/// a ring (Orbit). Solutions have three parts:
+/// whose cost is that of one *turn*; a turn has a phase for each frame of the cycle and each role
+/// of a ring (Orbit). Solutions have three parts:
 ///
 ///   head      A row H from which some way through a turn comes back into H. Turns are monotone on
 ///             rows, which containment orders: from a larger row nothing costs less. So heads are
@@ -22,15 +22,15 @@
 ///
 /// run() tries rows as heads in the order of a lower bound of their turns, until no bound is below
 /// the best turn. It begins with the rows that plans reach in phase 0; one that contains another
-/// which is reached for no more is left out, since a head above it has a head above the smaller row,
-/// which costs no more. If a turn ends in a row that the head does not hold, the join of both may be
-/// a head, and costs no less than the cheapest end that it holds. If some image never comes into
-/// the head, the joins with the rows that it reaches may.
+/// which is reached for no more is left out, since a head above it has a head above the smaller
+/// row, which costs no more. If a turn ends in a row that the head does not hold, the join of both
+/// may be a head, and costs no less than the cheapest end that it holds. If some image never comes
+/// into the head, the joins with the rows that it reaches may.
 ///
-/// The best of heads with equal turns is the one with the cheapest prologue: fewer peeled turns, and
-/// then less cost. An image comes sooner into a larger head, so the joins with the rows that its
-/// search has passed may be heads too. If that was in another phase, the rows of the turn are joined
-/// in that phase, while the head stays.
+/// The best of heads with equal turns is the one with the cheapest prologue: fewer peeled turns,
+/// and then less cost. An image comes sooner into a larger head, so the joins with the rows that
+/// its search has passed may be heads too. If that was in another phase, the rows of the turn are
+/// joined in that phase, while the head stays.
 ///
 //===----------------------------------------------------------------------===//
 
