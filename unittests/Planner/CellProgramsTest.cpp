@@ -197,8 +197,7 @@ TEST(CellPrograms, StepsHaveTheWeightOfTheirRegion) {
             "color:klu slot if[ sampled:r slot | slot ] slot skip[ sampled:r slot ]");
   std::vector<uint64_t> Weights;
   for (const Instruction &I : Parts.instructions(Parts.cell("a")))
-    if (I.Kind == InstructionKind::Step)
-      Weights.push_back(I.Weight * 4 / FullWeight);
+    Weights.push_back(I.Weight * 4 / FullWeight);
   EXPECT_EQ(Weights, (std::vector<uint64_t>{4, 4, 1, 1, 3, 4, 32, 32}));
 }
 
@@ -214,8 +213,7 @@ TEST(CellPrograms, OfSeveralCellsHaveASlotOfEach) {
                                 "take-back/none:k take-back/none:k");
   std::vector<unsigned> Members;
   for (const Instruction &I : Parts.instructions(Parts.cell("a")))
-    if (I.Kind == InstructionKind::Step)
-      Members.push_back(I.Member);
+    Members.push_back(I.Member);
   EXPECT_EQ(Members, (std::vector<unsigned>{0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1}));
 }
 

@@ -30,9 +30,9 @@ void offer(Exits &To, RowId Row, const Cost &Price) {
 /// Finds all ways through a program. It recurses, since programs of tests are not deep.
 class AllWays {
 public:
-  AllWays(ExactParts &Parts, ArrayRef<ProgramLine> Lines) : Parts(Parts), Lines(Lines) {}
+  AllWays(ExactParts &Parts, ArrayRef<SequencePoint> Points) : Parts(Parts), Points(Points) {}
 
-  Exits from(RowId Row) { return through(0, Lines.size(), Row); }
+  Exits from(RowId Row) { return through(0, Points.size(), Row); }
 
 private:
   Exits through(uint32_t Begin, uint32_t End, RowId Row) {
@@ -43,23 +43,23 @@ private:
         for (auto [To, Price] : behind(N, From))
           offer(Next, To, Spent + Price);
       Here = std::move(Next);
-      if (Lines[N].Is.Kind != InstructionKind::Step)
+      if (Points[N].At != ProgramPoint::Step)
         N = closing(N);
     }
     return Here;
   }
   uint32_t closing(uint32_t Open) const {
-    uint32_t Match = Lines[Open].Match;
-    return Lines[Match].Is.Kind == InstructionKind::Else ? Lines[Match].Match : Match;
+    uint32_t Match = Points[Open].Match;
+    return Points[Match].At == ProgramPoint::Else ? Points[Match].Match : Match;
   }
   Exits behind(uint32_t N, RowId From) {
-    const ProgramLine &L = Lines[N];
+    const SequencePoint &L = Points[N];
     Exits Found;
-    if (L.Is.Kind == InstructionKind::Step) {
-      SmallVector<StepEdge, 8> Edges(Parts.Table.edges(L.Is.Shape, From, L.Live));
+    if (L.At == ProgramPoint::Step) {
+      SmallVector<StepEdge, 8> Edges(Parts.Table.edges(L.Item.What, From, L.Item.isLive()));
       for (const StepEdge &E : Edges)
-        offer(Found, E.To, weighted(E.Price, L.Is.Weight));
-    } else if (L.Is.Kind == InstructionKind::IfBegin) {
+        offer(Found, E.To, weighted(E.Price, L.Item.weight()));
+    } else if (L.At == ProgramPoint::IfBegin) {
       Exits Then = through(N + 1, L.Match, From), Else = through(L.Match + 1, closing(N), From);
       for (auto [A, PriceA] : Then)
         for (auto [B, PriceB] : Else)
@@ -71,7 +71,7 @@ private:
         for (auto [End, Price] : through(N + 1, L.Match, Heads[H])) {
           std::optional<RowId> Larger = Parts.Rows.join(Heads[H], End);
           if (Parts.Rows.isWithin(End, Heads[H]) || Larger == Heads[H])
-            offer(Found, L.Is.MaySkip ? Heads[H] : End, Price);
+            offer(Found, L.MaySkip ? Heads[H] : End, Price);
           if (Larger && !is_contained(Heads, *Larger))
             Heads.push_back(*Larger);
         }
@@ -80,31 +80,31 @@ private:
   }
 
   ExactParts &Parts;
-  ArrayRef<ProgramLine> Lines;
+  ArrayRef<SequencePoint> Points;
 };
 
 /// Follows the way that decisions describe, and adds up its cost.
 class OneWay {
 public:
-  OneWay(ExactParts &Parts, ArrayRef<ProgramLine> Lines, ArrayRef<uint32_t> Decisions)
-      : Parts(Parts), Lines(Lines), Decisions(Decisions) {}
+  OneWay(ExactParts &Parts, ArrayRef<SequencePoint> Points, ArrayRef<uint32_t> Decisions)
+      : Parts(Parts), Points(Points), Decisions(Decisions) {}
 
-  std::optional<RowId> from(RowId Row) { return through(0, Lines.size(), Row); }
+  std::optional<RowId> from(RowId Row) { return through(0, Points.size(), Row); }
   Cost Spent;
 
 private:
   std::optional<RowId> through(uint32_t Begin, uint32_t End, std::optional<RowId> Row) {
     for (uint32_t N = Begin; Row && N != End; ++N) {
-      const ProgramLine &L = Lines[N];
-      if (L.Is.Kind == InstructionKind::Step) {
+      const SequencePoint &L = Points[N];
+      if (L.At == ProgramPoint::Step) {
         Row = step(L, *Row);
         continue;
       }
-      if (L.Is.Kind == InstructionKind::IfBegin) {
+      if (L.At == ProgramPoint::IfBegin) {
         uint32_t Else = L.Match;
         std::optional<RowId> A = through(N + 1, Else, Row),
-                             B = through(Else + 1, Lines[Else].Match, Row);
-        N = Lines[Else].Match;
+                             B = through(Else + 1, Points[Else].Match, Row);
+        N = Points[Else].Match;
         Row = A && B ? Parts.Rows.join(*A, *B) : std::nullopt;
         continue;
       }
@@ -116,7 +116,7 @@ private:
   /// Follows a loop: joins the row at the end of the body to its head until the decisions hold from
   /// the head.
   std::optional<RowId> loop(uint32_t N, RowId Head) {
-    const ProgramLine &L = Lines[N];
+    const SequencePoint &L = Points[N];
     Cost Before = Spent;
     for (;;) {
       Spent = Before;
@@ -125,18 +125,18 @@ private:
       if (!Larger)
         return std::nullopt;
       if (*Larger == Head || Parts.Rows.isWithin(*End, Head))
-        return L.Is.MaySkip ? Head : *End;
+        return L.MaySkip ? Head : *End;
       Head = *Larger;
     }
   }
   /// The decided edge, or an edge with the same decision from another row.
-  std::optional<RowId> step(const ProgramLine &L, RowId From) {
+  std::optional<RowId> step(const SequencePoint &L, RowId From) {
     uint32_t Decision = Decisions[L.Step] & ~AtDeadPoint;
-    EXPECT_EQ(bool(Decisions[L.Step] & AtDeadPoint), !L.Live);
-    SmallVector<StepEdge, 8> Edges(Parts.Table.edges(L.Is.Shape, From, L.Live));
+    EXPECT_EQ(bool(Decisions[L.Step] & AtDeadPoint), !L.Item.isLive());
+    SmallVector<StepEdge, 8> Edges(Parts.Table.edges(L.Item.What, From, L.Item.isLive()));
     for (const StepEdge &E : Edges)
       if (E.Decision == Decision || isSame(E.Decision, Decision)) {
-        Spent = Spent + weighted(E.Price, L.Is.Weight);
+        Spent = Spent + weighted(E.Price, L.Item.weight());
         return E.To;
       }
     return std::nullopt;
@@ -153,7 +153,7 @@ private:
   }
 
   ExactParts &Parts;
-  ArrayRef<ProgramLine> Lines;
+  ArrayRef<SequencePoint> Points;
   ArrayRef<uint32_t> Decisions;
 };
 
@@ -206,9 +206,9 @@ void forEachProgram(
 TEST(CellSolver, FindsWhatAllWaysLeadTo) {
   unsigned Dropped = 0;
   forEachProgram([&](ExactParts &Parts, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
-    std::vector<ProgramLine> Lines = Solver.linesOf(Part);
+    std::vector<SequencePoint> Points = Solver.pointsOf(Part);
     for (RowId From : Rows) {
-      Exits All = AllWays(Parts, Lines).from(From);
+      Exits All = AllWays(Parts, Points).from(From);
       ArrayRef<CellSolver::Exit> Found = Solver.exits(Solver.solve(Part, From));
       ASSERT_FALSE(Found.empty());
       for (auto [Row, Price] : All)
@@ -231,12 +231,12 @@ TEST(CellSolver, FindsWhatAllWaysLeadTo) {
 TEST(CellSolver, DecidesWhatItPromises) {
   unsigned Ways = 0;
   forEachProgram([&](ExactParts &Parts, CellSolver &Solver, uint32_t Part, ArrayRef<RowId> Rows) {
-    std::vector<ProgramLine> Lines = Solver.linesOf(Part);
+    std::vector<SequencePoint> Points = Solver.pointsOf(Part);
     for (RowId From : Rows) {
       CellSolver::WayId Way = Solver.solve(Part, From);
       for (uint32_t X = 0; X != Solver.exits(Way).size(); ++X) {
         std::vector<uint32_t> Decisions = Solver.decisions(Way, X);
-        OneWay Going(Parts, Lines, Decisions);
+        OneWay Going(Parts, Points, Decisions);
         std::optional<RowId> End = Going.from(From);
         ASSERT_TRUE(End);
         CellSolver::Exit Promised = Solver.exits(Way)[X];

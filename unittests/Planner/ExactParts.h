@@ -56,24 +56,25 @@ public:
             return Pl.FirstCell;
     llvm::report_fatal_error("no such image");
   }
-  /// The program of a cell in a walk, in instructions.
+  /// The steps of a cell in a walk.
   std::vector<Instruction> instructions(CellId C, uint32_t Walk = 0) const {
     std::vector<Instruction> Found;
-    ProgramId Id = Programs.programOf(C, Walk);
-    for (; Id != EmptyProgram; Id = Programs.programs().withoutLast(Id))
-      Found.push_back(Programs.programs().last(Id));
-    std::reverse(Found.begin(), Found.end());
+    forEachPoint(C, Walk, [&](ProgramPoint, const Instruction &I) {
+      if (I.isStep())
+        Found.push_back(I);
+    });
     return Found;
   }
   std::string program(llvm::StringRef Image, uint32_t Walk = 0) const {
     std::vector<std::string> Words;
-    for (const Instruction &I : instructions(cell(Image), Walk))
-      Words.push_back(wordOf(I));
+    forEachPoint(cell(Image), Walk, [&](ProgramPoint At, const Instruction &I) {
+      Words.push_back(wordOf(At, I));
+    });
     return llvm::join(Words, " ");
   }
   /// The shape of a step, by its number in the program.
   ShapeId shapeOf(llvm::StringRef Image, uint32_t Step) const {
-    return Programs.programs().shapesOf(Programs.programOf(cell(Image), 0))[Step];
+    return Programs.programs().stepsOf(Programs.programOf(cell(Image), 0))[Step];
   }
 
   /// A row by the names of its states, with defined contents in those without `?`.
@@ -187,21 +188,27 @@ private:
     }
     llvm_unreachable("unknown step");
   }
-  std::string wordOf(const Instruction &I) const {
-    switch (I.Kind) {
-    case InstructionKind::Step:
+  template <typename Fn> void forEachPoint(CellId C, uint32_t Walk, Fn Do) const {
+    const ProgramTree &Tree = Programs.programs();
+    Tree.forEachPoint(Programs.programOf(C, Walk), [&](ProgramPoint At, uint32_t Number) {
+      Do(At, Tree.instruction(Number));
+    });
+  }
+  std::string wordOf(ProgramPoint At, const Instruction &I) const {
+    switch (At) {
+    case ProgramPoint::Step:
       break;
-    case InstructionKind::IfBegin:
+    case ProgramPoint::IfBegin:
       return "if[";
-    case InstructionKind::Else:
+    case ProgramPoint::Else:
       return "|";
-    case InstructionKind::IfEnd:
-    case InstructionKind::LoopEnd:
+    case ProgramPoint::IfEnd:
+    case ProgramPoint::LoopEnd:
       return "]";
-    case InstructionKind::LoopBegin:
+    case ProgramPoint::LoopBegin:
       return I.MaySkip ? "skip[" : "loop[";
     }
-    const StepShape &Is = Table.shape(I.Shape);
+    const StepShape &Is = Table.shape(I.Step);
     constexpr const char *Places[] = {"/none", "", "/begin", "/end"};
     std::string Word = nameOf(Is) + Places[unsigned(Is.Ops)], Flags;
     for (auto [Flag, Holds] : {std::pair('r', I.Reads),

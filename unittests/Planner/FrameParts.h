@@ -38,13 +38,14 @@ public:
   FrameParts(llvm::StringRef Text, llvm::StringRef Target, std::vector<CellId> Together = {})
       : ExactParts(Text, Target), Members(std::move(Together)), Order(*G, walks()),
         Solver(Programs.programs(), Table, Rows, Memory.Budget), Parts(Programs, Order, Solver),
-        Unit(cell("a")), Roles(numRoles(P, Unit)), Cycle(Order.cycleLength()) {
+        Unit(cell("a")), Whole(Programs.programsOf(Unit)), Roles(numRoles(P, Unit)),
+        Cycle(Order.cycleLength()) {
     if (!Members.empty()) {
       Joint = std::make_unique<JointTable>(groupOf(P, Members), Rows, Table, /*Charge=*/0);
       Solver.setJoint(Joint.get(), Members);
     }
     Solver.effort().beginUnit(/*Hurries=*/false);
-    Parts.begin(Unit, /*Instead=*/nullptr);
+    Parts.begin(Unit, Whole);
     Parts.addAll();
   }
 
@@ -171,6 +172,7 @@ public:
   CellSolver Solver;
   UnitParts Parts;
   const CellId Unit;
+  const UnitPrograms Whole;
   const unsigned Roles, Cycle;
 };
 

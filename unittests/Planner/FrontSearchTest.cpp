@@ -56,7 +56,7 @@ struct Searched : ExactParts {
   }
 
   UnitRows Of;
-  SequenceTable Sequences;
+  SequenceTable Sequences{Programs.programs()};
   SearchBudget Budget;
   SearchEffort Effort{Budget};
   FrontSearch Fronts;

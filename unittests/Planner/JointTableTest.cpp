@@ -53,8 +53,8 @@ struct JointParts : ExactParts {
   /// The first step that uses layer or image \p N.
   ShapeId firstUse(CellId C) {
     for (const Instruction &I : instructions(C))
-      if (I.Kind == InstructionKind::Step && Table.shape(I.Shape).Kind == StepKind::Uses)
-        return I.Shape;
+      if (Table.shape(I.Step).Kind == StepKind::Uses)
+        return I.Step;
     llvm_unreachable("the cell is used");
   }
   bool clearsFast(CellId C, RowId From) {

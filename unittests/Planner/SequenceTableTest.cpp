@@ -11,115 +11,111 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "LetterPrograms.h"
 #include "lib/Planner/Solver/SequenceTable.h"
-#include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
+using namespace auxplan::test;
 
 namespace {
 
-constexpr std::pair<char, InstructionKind> Markers[] = {
-    {'(', InstructionKind::IfBegin},   {'|', InstructionKind::Else},
-    {')', InstructionKind::IfEnd},     {'[', InstructionKind::LoopBegin},
-    {'{', InstructionKind::LoopBegin}, {']', InstructionKind::LoopEnd},
+struct Sequences {
+  ProgramTree Tree;
+  SequenceTable Table{Tree};
+
+  SequenceId add(llvm::StringRef Letters, bool IsLive = false, Instruction Like = Instruction()) {
+    return Table.add(programOf(Tree, Letters, Like), LiveSet(2, IsLive));
+  }
+  /// The items of a sequence: letters, and numbers of regions.
+  std::string items(SequenceId Id) {
+    std::string Found;
+    SequenceTable::Sequence Is = Table.read(Id);
+    for (uint32_t N = Is.Begin; N != Is.End; ++N) {
+      const SequenceItem &Item = Table.item(N);
+      Found += Item.isRegion() ? char('0' + Item.What) : char(Item.What);
+    }
+    return Found;
+  }
 };
 
-/// A program in letters: `(` `|` `)` are an `if`, `[` `]` a loop that runs, `{` `]` one
-/// that may not; `r` reads, `k` kills; any other letter is a step of that shape.
-std::vector<ProgramLine> lines(llvm::StringRef Letters) {
-  std::vector<ProgramLine> Found;
-  uint32_t Steps = 0;
-  for (char C : Letters) {
-    ProgramLine L;
-    L.Step = Steps;
-    L.Is.MaySkip = C == '{';
-    const auto *Marker = llvm::find_if(Markers, [&](const auto &M) { return M.first == C; });
-    if (Marker != std::end(Markers)) {
-      L.Is.Kind = Marker->second;
-    } else {
-      L.Is.Shape = C;
-      L.Is.Reads = C == 'r';
-      L.Is.Kills = C == 'k';
-      ++Steps;
-    }
-    Found.push_back(L);
-  }
-  matchLines(Found);
-  return Found;
-}
-
-/// The letters of the steps in front of which something is live.
-std::string live(llvm::StringRef Letters, const LiveSet &AtEnd = {}) {
-  std::vector<ProgramLine> Found = lines(Letters);
-  findLive(Found, AtEnd);
+/// The steps at which something may still read the contents.
+std::string live(llvm::StringRef Letters, bool AtEnd = false) {
+  Sequences Of;
   std::string Live;
-  for (const ProgramLine &L : Found)
-    if (L.Is.Kind == InstructionKind::Step && L.Live)
-      Live += char(L.Is.Shape);
+  for (const SequencePoint &At : Of.Table.pointsOf(Of.add(Letters, AtEnd)))
+    if (At.isStep() && At.Item.isLive())
+      Live += char(At.Item.What);
   return Live;
 }
 
-/// The items of a sequence: regions by number, steps by letter.
-std::string items(const SequenceTable &Table, SequenceId Id) {
-  std::string Found;
-  for (uint32_t I = Table[Id].Begin; I != Table[Id].End; ++I) {
-    const SequenceItem &Item = Table.item(I);
-    Found += Item.isRegion() ? char('0' + Item.What) : char(Item.What);
-  }
-  return Found;
-}
-
+// A sequence is read from its end, so its last region has the first number.
 TEST(SequenceTable, RegionsThatAreAlikeAreOne) {
-  SequenceTable Table;
-  EXPECT_EQ(items(Table, Table.add(lines("a(b|c)d(b|c)(c|b)"))), "a0d01");
+  Sequences Of;
+  EXPECT_EQ(Of.items(Of.add("a(b|c)d(b|c)(c|b)")), "a1d10");
   // Equal regions in another program, inside other regions, and with anything around them.
-  EXPECT_EQ(items(Table, Table.add(lines("(b|c)[(b|c)][(b|c)]"))), "022");
-  EXPECT_EQ(items(Table, Table.region(2).First), "0");
+  EXPECT_EQ(Of.items(Of.add("(b|c)[(b|c)][(b|c)]")), "122");
+  EXPECT_EQ(Of.items(Of.Table.region(2).First), "1");
 }
 
 TEST(SequenceTable, WhatMattersSetsRegionsApart) {
-  SequenceTable Table;
-  // An arm differs from a body, a loop that runs from one that may not, another order, an empty
-  // arm.
-  EXPECT_EQ(items(Table, Table.add(lines("(b|)[b]{b](|b)(b|b)"))), "01234");
-  // Liveness, weight and member are part of a step.
-  std::vector<ProgramLine> Dead = lines("[b]"), Rare = Dead, Second = Dead;
-  Dead[1].Live = false;
-  Rare[1].Is.Weight = FullWeight / 2;
-  Second[1].Is.Member = 1;
-  for (const std::vector<ProgramLine> &Other : {Dead, Rare, Second})
-    EXPECT_NE(items(Table, Table.add(Other)), "1");
-  EXPECT_EQ(items(Table, Table.add(lines("[b]"))), "1");
+  Sequences Of;
+  EXPECT_EQ(Of.items(Of.add("(b|)[b]{b](|b)(b|b)")), "43210");
+  EXPECT_EQ(Of.items(Of.add("[b]")), "3");
+  // So do liveness, and what steps have.
+  EXPECT_EQ(Of.items(Of.add("[b]", /*IsLive=*/true)), "5");
+  Instruction Rare, Second;
+  Rare.Weight = FullWeight / 2;
+  Second.Member = 1;
+  EXPECT_EQ(Of.items(Of.add("[b]", /*IsLive=*/false, Rare)), "6");
+  EXPECT_EQ(Of.items(Of.add("[b]", /*IsLive=*/false, Second)), "7");
 }
 
 TEST(SequenceTable, StepsAreCountedWithinRegions) {
-  SequenceTable Table;
-  const SequenceTable::Sequence Is = Table[Table.add(lines("a(b[cd]|e)f"))];
-  EXPECT_EQ(Is.Steps, 6u);
+  Sequences Of;
+  SequenceId Id = Of.add("a(b[cd]|e)f");
+  EXPECT_EQ(Of.Table.numSteps(Id), 6u);
+  SequenceTable::Sequence Is = Of.Table.read(Id);
   ASSERT_EQ(Is.End - Is.Begin, 3u);
-  EXPECT_EQ(Table.item(Is.Begin + 1).Step, 1u);
-  EXPECT_EQ(Table.item(Is.Begin + 2).Step, 5u);
-  const SequenceTable::Region &If = Table.region(Table.item(Is.Begin + 1).What);
-  EXPECT_EQ(Table[If.First].Steps, 3u);
-  EXPECT_EQ(Table[If.Second].Steps, 1u);
+  EXPECT_EQ(Of.Table.item(Is.Begin + 1).Step, 1u);
+  EXPECT_EQ(Of.Table.item(Is.Begin + 2).Step, 5u);
+  const SequenceTable::Region &If = Of.Table.region(Of.Table.item(Is.Begin + 1).What);
+  EXPECT_EQ(Of.Table.numSteps(If.First), 3u);
+  EXPECT_EQ(Of.Table.numSteps(If.Second), 1u);
   EXPECT_FALSE(If.isLoop());
+  std::string Steps;
+  for (const SequencePoint &At : Of.Table.pointsOf(Id))
+    if (At.isStep())
+      Steps += char('0' + At.Step);
+  EXPECT_EQ(Steps, "012345");
+}
+
+TEST(SequenceTable, PointsMatch) {
+  Sequences Of;
+  std::vector<SequencePoint> Points = Of.Table.pointsOf(Of.add("a(b|[c])d"));
+  // a ( b | [ c ] ) d
+  ASSERT_EQ(Points.size(), 9u);
+  EXPECT_EQ(Points[1].Match, 3u);
+  EXPECT_EQ(Points[3].Match, 7u);
+  EXPECT_EQ(Points[7].Match, 1u);
+  EXPECT_EQ(Points[4].Match, 6u);
+  EXPECT_EQ(Points[6].Match, 4u);
 }
 
 TEST(SequenceTable, BeginsAnew) {
-  SequenceTable Table;
-  Table.add(lines("[a](b|c)"));
-  EXPECT_TRUE(Table.hasRegions());
-  Table.clear();
-  EXPECT_FALSE(Table.hasRegions());
-  EXPECT_EQ(Table.numItems(), 0u);
-  EXPECT_EQ(items(Table, Table.add(lines("(b|c)"))), "0");
+  Sequences Of;
+  Of.items(Of.add("[a](b|c)"));
+  EXPECT_TRUE(Of.Table.hasRegions());
+  Of.Table.clear();
+  EXPECT_FALSE(Of.Table.hasRegions());
+  EXPECT_EQ(Of.Table.numItems(), 0u);
+  EXPECT_EQ(Of.items(Of.add("(b|c)")), "0");
 }
 
 TEST(SequenceTable, WhatIsReadLaterIsLive) {
   EXPECT_EQ(live("arbk"), "ar");
   EXPECT_EQ(live("akbr"), "br");
-  EXPECT_EQ(live("ab", LiveSet(1, true)), "ab");
+  EXPECT_EQ(live("ab", /*AtEnd=*/true), "ab");
   // An arm that reads, and an arm that kills what a later step reads.
   EXPECT_EQ(live("a(r|b)c"), "ar");
   EXPECT_EQ(live("a(k|k)br"), "br");

@@ -395,8 +395,8 @@ std::pair<ShapeId, ShapeId> shapesBeside(StringRef Given) {
   Parts.build();
   std::vector<ShapeId> Uses;
   for (const Instruction &I : Parts.instructions(Parts.cell("a")))
-    if (I.Kind == InstructionKind::Step && Parts.Table.shape(I.Shape).Kind == StepKind::Uses)
-      Uses.push_back(I.Shape);
+    if (Parts.Table.shape(I.Step).Kind == StepKind::Uses)
+      Uses.push_back(I.Step);
   EXPECT_EQ(Uses.size(), 3u); // the first slot differs from those between passes
   return {Uses[1], Uses[2]};
 }

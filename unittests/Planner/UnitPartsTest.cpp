@@ -112,8 +112,9 @@ LiveSet liveBehind(FrameParts &Of, uint32_t Walk, unsigned Role) {
   for (size_t N = At + 1; N < Next.size(); ++N) {
     Role = (Role + 1) % Of.Roles;
     ProgramId Program = Of.Programs.programOf(cellInRole(Of.P, Of.Unit, Role), Next[N]);
-    LiveSet IfDead = Of.Solver.liveBefore(Program, LiveSet(Members, false)),
-            IfLive = Of.Solver.liveBefore(Program, LiveSet(Members, true));
+    Flow Through = Of.Programs.programs().flowThrough(Program);
+    LiveSet IfDead = Through.before(LiveSet(Members, false)),
+            IfLive = Through.before(LiveSet(Members, true));
     for (unsigned M = 0; M != Members; ++M)
       if (Open[M] && IfDead[M] == IfLive[M]) {
         Live[M] = IfDead[M];
@@ -129,13 +130,15 @@ TEST(UnitParts, ContentsAreLiveIfALaterFrameReadsThem) {
     for (uint32_t Walk = 0; Walk != Of.Order.walks().size(); ++Walk)
       for (unsigned Role = 0; Role != Of.Roles; ++Role) {
         LiveSet Behind = liveBehind(Of, Walk, Role);
-        std::vector<ProgramLine> Lines = Of.Solver.linesOf(Of.Parts.at(Walk, Role));
+        std::vector<SequencePoint> Points = Of.Solver.pointsOf(Of.Parts.at(Walk, Role));
         uint32_t Part =
             Of.Solver.addPart(Of.Programs.programOf(cellInRole(Of.P, Of.Unit, Role), Walk), Behind);
-        std::vector<ProgramLine> Expected = Of.Solver.linesOf(Part);
-        ASSERT_EQ(Lines.size(), Expected.size());
-        for (size_t N = 0; N != Lines.size(); ++N)
-          EXPECT_EQ(Lines[N].Live, Expected[N].Live) << "line " << N << " of walk " << Walk;
+        std::vector<SequencePoint> Expected = Of.Solver.pointsOf(Part);
+        ASSERT_EQ(Points.size(), Expected.size());
+        for (size_t N = 0; N != Points.size(); ++N)
+          EXPECT_EQ(Points[N].isStep() && Points[N].Item.isLive(),
+                    Expected[N].isStep() && Expected[N].Item.isLive())
+              << "point " << N << " of walk " << Walk;
         ++(Behind.any() ? Live : Dead);
       }
   });
@@ -154,12 +157,12 @@ TEST(UnitParts, OnlyOneWalkLeavesNothingLive) {
                 "}\n",
                 "skl");
   uint32_t Walk = Of.Order.steady().front();
-  ASSERT_TRUE(Of.Solver.linesOf(Of.Parts.at(Walk, 0)).back().Live);
+  ASSERT_TRUE(Of.Solver.pointsOf(Of.Parts.at(Walk, 0)).back().Item.isLive());
   uint32_t Part = Of.Parts.addOnly(Walk);
   EXPECT_EQ(Of.Parts.at(Walk, 0), Part);
-  std::vector<ProgramLine> Lines = Of.Solver.linesOf(Part);
-  EXPECT_FALSE(Lines.back().Live);
-  EXPECT_TRUE(Lines.front().Live); // the frame itself samples them
+  std::vector<SequencePoint> Points = Of.Solver.pointsOf(Part);
+  EXPECT_FALSE(Points.back().Item.isLive());
+  EXPECT_TRUE(Points.front().Item.isLive()); // the frame itself samples them
   // The numbers of the parts before are used again.
   for (uint32_t Alone : {Of.Order.before().front(), Walk})
     EXPECT_EQ(notedFor(Of, Of.Parts.addOnly(Alone)), std::pair(Alone, 0u));

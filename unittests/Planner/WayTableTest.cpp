@@ -27,35 +27,34 @@ uint32_t transition(FrontTable &Fronts, RowId From, uint32_t What, RowId To) {
   return Fronts.settle([](auto &, auto &) { return false; }, 100, Cut);
 }
 
-ProgramLine line(InstructionKind Kind, uint32_t Step, bool Live = true) {
-  ProgramLine L;
-  L.Is.Kind = Kind;
-  L.Is.Shape = Step;
-  L.Step = Step;
-  L.Live = Live;
-  return L;
-}
-
 /// Two steps with an `if` between them, whose arms have a step each: rows 1 to 4. Nothing reads
 /// contents from before the step of the second arm.
 struct Branch {
   Branch() {
-    using K = InstructionKind;
-    std::vector<ProgramLine> Lines = {line(K::Step, 0),
-                                      line(K::IfBegin, 1),
-                                      line(K::Step, 1),
-                                      line(K::Else, 2),
-                                      line(K::Step, 2, /*Live=*/false),
-                                      line(K::IfEnd, 3),
-                                      line(K::Step, 3)};
-    matchLines(Lines);
-    Whole = Sequences.add(Lines);
-    First = Sequences[Whole].Begin;
+    ProgramId Program = EmptyProgram;
+    llvm::SmallVector<ProgramTree::OpenRegion, 2> Open;
+    Instruction Step;
+    auto Add = [&] {
+      Program = Tree.append(Program, Tree.numberOf(Step));
+      ++Step.Step;
+    };
+    Add();
+    Tree.mark(Program, Open, ProgramPoint::IfBegin);
+    Add();
+    Tree.mark(Program, Open, ProgramPoint::Else);
+    Step.IsLost = true;
+    Add();
+    Step.IsLost = false;
+    Tree.mark(Program, Open, ProgramPoint::IfEnd);
+    Add();
+    Whole = Sequences.add(Program, LiveSet(1, true));
+    First = Sequences.read(Whole).Begin;
     RegionId Is = Sequences.item(First + 1).What;
     Outer = Table.wayFrom(Whole, 1, /*Part=*/7);
     In = Table.regionFrom(Is, 2);
-    Then = arm(Sequences.region(Is).First, 11);
-    Else = arm(Sequences.region(Is).Second, 12);
+    const SequenceTable::Region Arms = Sequences.region(Is);
+    Then = arm(Arms.First, 11);
+    Else = arm(Arms.Second, 12);
     Table.region(In).offer({3, {5, 0}, Then, Else, 0, 0});
     Table.take(Outer, First, transition(Fronts, 1, 10, 2));
     Table.take(Outer, First + 1, transition(Fronts, 2, /*exit*/ 0, 3));
@@ -63,12 +62,13 @@ struct Branch {
   }
   WayTable::WayId arm(SequenceId Through, uint32_t Decision) {
     WayTable::WayId W = Table.wayFrom(Through, 2, None32);
-    Table.take(W, Sequences[Through].Begin, transition(Fronts, 2, Decision, 3));
+    Table.take(W, Sequences.read(Through).Begin, transition(Fronts, 2, Decision, 3));
     return W;
   }
   Decided decisions(WayTable::WayId W) { return Table.decisions(W, 0, Sequences, Fronts); }
 
-  SequenceTable Sequences;
+  ProgramTree Tree;
+  SequenceTable Sequences{Tree};
   FrontTable Fronts;
   WayTable Table;
   SequenceId Whole;

@@ -29,6 +29,14 @@ bool CellPrograms::isCarried(CellId Lead) const {
   return isJoint(Lead) || isKept(P, Lead) || P.imageOfCell(Lead).Lifetime == Lifetime::External;
 }
 
+UnitPrograms CellPrograms::programsOf(CellId Unit) const {
+  UnitPrograms Found(numRoles(Unit), walks().size());
+  for (unsigned K = 0; K != numRoles(Unit); ++K)
+    for (uint32_t W = 0; W != walks().size(); ++W)
+      Found.in(K, W) = programOf(cellInRole(Unit, K), W);
+  return Found;
+}
+
 bool CellPrograms::build() {
   WalkContext X(P, S, Shapes, Joint, Log, ItemOf);
   X.LeftOut = std::move(LeftOut);

@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_CELLS_CELLPROGRAMS_H
 
 #include "ProgramLog.h"
+#include "UnitPrograms.h"
 
 namespace auxplan {
 
@@ -60,7 +61,10 @@ public:
   llvm::ArrayRef<uint32_t> eventsOf(CellId C, uint32_t Walk) { return Log.eventsOf(C, Walk); }
   /// The program of a cell in a walk.
   ProgramId programOf(CellId C, uint32_t Walk) const { return Log.programOf(C, Walk); }
+  ProgramTree &programs() { return Log.programs(); }
   const ProgramTree &programs() const { return Log.programs(); }
+  /// The programs of a unit, with all their choices.
+  UnitPrograms programsOf(CellId Unit) const;
   /// Called when everything has been solved: from now on only the events are needed, in the order
   /// of the text.
   void forgetPrograms() { Log.forgetPrograms(); }

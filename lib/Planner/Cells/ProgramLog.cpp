@@ -22,11 +22,6 @@ void ProgramLog::begin(FrameExecution Walk) {
   Ends.emplace_back(Joint.numCells(), EmptyProgram);
 }
 
-void ProgramLog::mark(CellId Lead, const Instruction &I) {
-  ProgramId &End = Ends.back()[Lead];
-  End = Tree.append(End, Tree.numberOf(I));
-}
-
 uint32_t ProgramLog::addLines(ArrayRef<LineUse> Uses) {
   uint32_t First = SeveralLines.size();
   for (const LineUse &U : Uses)

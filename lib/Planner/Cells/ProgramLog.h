@@ -61,8 +61,10 @@ public:
   /// Begins the programs of another execution, whose events follow.
   void begin(FrameExecution);
   uint32_t numberOf(const Instruction &I) { return Tree.numberOf(I); }
-  /// Appends an instruction that is not a step.
-  void mark(CellId Lead, const Instruction &);
+  /// See ProgramTree::mark().
+  void mark(CellId Lead, ProgramPoint At, bool MaySkip = false) {
+    Tree.mark(Ends.back()[Lead], Open[Lead], At, MaySkip);
+  }
   void append(CellId C, const CellEvent &E, uint32_t InstructionNumber) {
     ProgramId &End = Ends.back()[Joint.leadOf(C)];
     End = Tree.append(End, InstructionNumber);
@@ -86,6 +88,7 @@ public:
   llvm::ArrayRef<uint32_t> eventsOf(CellId);
   llvm::ArrayRef<uint32_t> eventsOf(CellId, uint32_t Walk);
   ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][Joint.leadOf(C)]; }
+  ProgramTree &programs() { return Tree; }
   const ProgramTree &programs() const { return Tree; }
   /// The line of a use of a step.
   uint32_t accessOf(const CellEvent &E, size_t Use) const {
@@ -106,6 +109,8 @@ private:
   std::vector<uint32_t> SeveralLines; ///< of steps with several lines for a cell
   std::vector<FrameExecution> Walks;
   std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
+  /// By leading cell: the regions of its program in which the walk is.
+  llvm::DenseMap<CellId, llvm::SmallVector<ProgramTree::OpenRegion, 2>> Open;
   std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, after the first call of
                                              ///< eventsOf()
 };

@@ -27,14 +27,6 @@ void ProgramWriter::append(CellId C, const CellEvent &E, Instruction Is, uint32_
   X.Log.append(C, Placed, X.Log.numberOf(Is));
 }
 
-void ProgramWriter::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
-  Instruction Is;
-  Is.Kind = Kind;
-  if (Kind == InstructionKind::LoopBegin)
-    Is.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
-  X.Log.mark(Lead, Is);
-}
-
 /// A slot in an `else` that the text does not have is in front of the `if`, for its owner.
 uint8_t ProgramWriter::queuesFor(CellEvent &E, CellId C) const {
   uint32_t Item = E.Place == OpsAt::AbsentElse ? G.Items[E.Item].Match : E.Item;
@@ -58,7 +50,7 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   Is.Queues = queuesFor(E, C);
   Instruction What;
   What.IsLost = IsLost;
-  What.Shape = X.Table.add(std::move(Is));
+  What.Step = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -78,7 +70,7 @@ void ProgramWriter::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Reg
   E.IsBare = true;
   Instruction What;
   What.Kills = true;
-  What.Shape = X.Table.add(std::move(Is));
+  What.Step = X.Table.add(std::move(Is));
   append(C, E, What, Region);
 }
 
@@ -102,7 +94,7 @@ void ProgramWriter::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction W
   E.IsBare = Is.Ops == SlotPlace::None && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   What.IsLost = InPass ? discardsContents(X.State[C].In) : Losses.isLostBefore(C, {});
-  What.Shape = X.Table.add(std::move(Is));
+  What.Step = X.Table.add(std::move(Is));
   append(C, E, What, X.Regions.current());
 }
 
@@ -127,7 +119,7 @@ void ProgramWriter::leaveThen(CellId Lead, const RegionNode &Node) {
   uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
   bool HasElse = G.Items[After].Kind == ItemKind::Else;
   bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
-  addMarker(Lead, InstructionKind::Else, After);
+  X.Log.mark(Lead, ProgramPoint::Else);
   for (CellId C : X.Joint.membersOf(Lead))
     addSlot(C, HasElse ? G.Items[After].Match : After,
             HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
@@ -143,14 +135,14 @@ void ProgramWriter::leaveUpTo(CellId Lead, uint32_t Ancestor) {
     In[Lead] = Node.Parent;
     if (Node.Is == RegionNode::Body) {
       addSlots(Lead, After, R);
-      addMarker(Lead, InstructionKind::LoopEnd, After);
+      X.Log.mark(Lead, ProgramPoint::LoopEnd);
       continue;
     }
     uint32_t End = G.Items[After].Kind == ItemKind::Else ? G.Items[After].Match : After;
     addSlots(Lead, Node.Is == RegionNode::Then ? After : End, R);
     if (Node.Is == RegionNode::Then)
       leaveThen(Lead, Node);
-    addMarker(Lead, InstructionKind::IfEnd, End);
+    X.Log.mark(Lead, ProgramPoint::IfEnd);
   }
 }
 
@@ -175,13 +167,14 @@ void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
         addBare(C, StepKind::Undefine, Open, Where);
   };
   Undefine(Node.Parent);
-  addMarker(Lead, IsBody ? InstructionKind::LoopBegin : InstructionKind::IfBegin, Open);
+  X.Log.mark(Lead, IsBody ? ProgramPoint::LoopBegin : ProgramPoint::IfBegin,
+             IsBody && maySkip(G.Loops[G.Items[Open].Index]));
   if (Node.Is == RegionNode::Else) {
     uint32_t Else = G.Items[Open].Match;
     for (CellId C : Members)
       addSlot(C, Else, OpsAt::BeforeItem, Node.Other, SlotPlace::Items,
               Losses.isLostBeforeRegion(Open, C));
-    addMarker(Lead, InstructionKind::Else, Else);
+    X.Log.mark(Lead, ProgramPoint::Else);
   }
   In[Lead] = Region;
   Undefine(Region);
@@ -191,7 +184,7 @@ void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
 void ProgramWriter::crossToElse(CellId Lead, uint32_t Then, uint32_t Else) {
   uint32_t Item = G.Items[X.Regions[Then].OpenItem].Match;
   addSlots(Lead, Item, Then);
-  addMarker(Lead, InstructionKind::Else, Item);
+  X.Log.mark(Lead, ProgramPoint::Else);
   In[Lead] = Else;
 }
 

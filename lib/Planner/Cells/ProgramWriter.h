@@ -53,7 +53,6 @@ private:
   void crossToElse(CellId Lead, uint32_t Then, uint32_t Else);
   void addSlot(CellId, uint32_t Item, OpsAt, uint32_t Region, SlotPlace, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, uint32_t Region);
-  void addMarker(CellId Lead, InstructionKind, uint32_t Item);
   void append(CellId, const CellEvent &, Instruction, uint32_t Region);
 
   WalkContext &X;

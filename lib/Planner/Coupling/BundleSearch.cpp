@@ -23,8 +23,8 @@ BundleSearch::BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Ta
                            const SearchPrices *By)
     : P(P), Table(Table), Programs(Programs), Order(Order), Values(Values),
       Solver(Tables, Table, Programs, Order, CutUnits, By ? By->ofOther() : 0),
-      Shapes(P, Table, Programs, Order), Prices(P, Table, Programs, Order, By),
-      Known(P, Tables, Table, Programs, Order, Solver, Shapes, Prices, Kept),
+      Restricted(P, Table, Programs, Order, By),
+      Known(P, Tables, Table, Programs, Order, Solver, Restricted, Kept),
       Contests(P, Table, Programs, Order, Values) {}
 
 /// Could the cells hold clear blocks of several values? Clear blocks of writes have the default

@@ -37,7 +37,7 @@ public:
   std::optional<AlonePlane> solveAlone(PlaneId);
 
   UnitSolver &solver() { return Solver; }
-  RestrictedShapes &shapes() { return Shapes; }
+  RestrictedPrograms &restricted() { return Restricted; }
 
 private:
   bool mixesValues(PlaneId) const;
@@ -49,8 +49,7 @@ private:
   const FrameOrder &Order;
   SharedValues &Values;
   UnitSolver Solver;
-  RestrictedShapes Shapes;
-  PricedSteps Prices;
+  RestrictedPrograms Restricted;
   SolvedUnits Known;
   ContestFinder Contests;
 };

@@ -161,7 +161,7 @@ void ContestFinder::seeAnyValue(const CellEvent &Event, uint32_t Value, bool IsA
 
 /// Does a cell bind a view in a walk?
 bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
-  std::vector<ShapeId> Shapes; // few steps have several lines
+  std::vector<StepId> Shapes; // few steps have several lines
   ArrayRef<uint32_t> Events = Programs.eventsOf(C, Walk);
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &E = Programs.event(Events[N]);
@@ -171,7 +171,7 @@ bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
       continue;
     }
     if (Shapes.empty())
-      Shapes = Programs.programs().shapesOf(Programs.programOf(C, Walk));
+      Shapes = Programs.programs().stepsOf(Programs.programOf(C, Walk));
     ArrayRef<LineUse> Uses = Table.shape(Shapes[N]).Uses;
     for (size_t I = 0; I != Uses.size(); ++I)
       if (ViewId(Programs.accessOf(E, I), Uses[I].IsSource) == View)

@@ -38,10 +38,11 @@ public:
       Unit.setJoint(Joint, Joint->cells());
   }
 
-  void add(ProgramLine, StringRef Pass);
+  /// \p Times: so often the point counts.
+  void add(SequencePoint, StringRef Pass, uint64_t Times);
   /// The events that follow repeat.
   void beginBody(unsigned Phase) {
-    Is.BodyBegin = Lines.size();
+    Is.BodyBegin = Points.size();
     Is.Repeats = true;
     Is.Phase = Phase;
   }
@@ -54,9 +55,6 @@ public:
 private:
   using RowSet = SetVector<RowId>;
 
-  ArrayRef<StepEdge> edges(const ProgramLine &L, RowId From) const {
-    return Unit.edges(SequenceItem(L.Is, L.Live, L.MayUpdate, L.Step), From);
-  }
   void addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) const;
   void pass(size_t Index);
   bool passAll();
@@ -70,7 +68,8 @@ private:
   RowTable &Rows;
   JointTable *Joint;
   UnitRows Unit;
-  std::vector<ProgramLine> Lines; ///< by event
+  std::vector<SequencePoint> Points; ///< by event
+  std::vector<uint64_t> TimesOf;     ///< likewise
   std::vector<RowSet> At;         ///< rows before each event, and behind the last
   DenseMap<RowId, uint32_t> NumberOf;
 };
@@ -98,18 +97,19 @@ static SmallVector<StepShape, 3> partsOf(StepShape Is) {
   return Parts;
 }
 
-void UnitFinder::add(ProgramLine L, StringRef Pass) {
+void UnitFinder::add(SequencePoint At, StringRef Pass, uint64_t Times) {
   using Kind = UnitProblem::EventKind;
   static constexpr Kind Kinds[] = {Kind::Slot,  Kind::IfBegin,   Kind::Else,
                                    Kind::IfEnd, Kind::LoopBegin, Kind::LoopEnd};
   auto Add = [&](Kind Of, StringRef Pass) {
-    Lines.push_back(L);
-    Is.Events.push_back({Of, L.Is.Member, Pass, L.Is.MaySkip});
+    Points.push_back(At);
+    TimesOf.push_back(Times);
+    Is.Events.push_back({Of, At.isStep() ? At.Item.member() : 0, Pass, Of == Kind::LoopBegin && At.MaySkip});
   };
-  if (L.Is.Kind != InstructionKind::Step)
-    return Add(Kinds[unsigned(L.Is.Kind)], "");
-  for (const StepShape &Part : partsOf(Table.shape(L.Is.Shape))) {
-    L.Is.Shape = Table.add(Part);
+  if (!At.isStep())
+    return Add(Kinds[unsigned(At.At)], "");
+  for (const StepShape &Part : partsOf(Table.shape(At.Item.What))) {
+    At.Item.What = Table.add(Part);
     bool IsUse = Part.Kind == StepKind::Uses;
     Add(IsUse ? Kind::Access : Kind::Slot, IsUse ? Pass : "");
   }
@@ -125,37 +125,37 @@ void UnitFinder::addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) co
 
 /// Carries the rows before an event over it.
 void UnitFinder::pass(size_t Index) {
-  const ProgramLine &L = Lines[Index];
+  const SequencePoint &Is = Points[Index];
   const RowSet &Here = At[Index];
   RowSet &Next = At[Index + 1];
   auto AddAll = [](RowSet &To, const RowSet &From) { To.insert(From.begin(), From.end()); };
-  switch (L.Is.Kind) {
-  case InstructionKind::Step:
+  switch (Is.At) {
+  case ProgramPoint::Step:
     for (RowId R : Here)
-      for (const StepEdge &E : edges(L, R))
+      for (const StepEdge &E : Unit.edges(Is.Item, R))
         Next.insert(E.To);
     return;
-  case InstructionKind::IfBegin:
-    AddAll(At[L.Match + 1], Here);
+  case ProgramPoint::IfBegin:
+    AddAll(At[Is.Match + 1], Here);
     [[fallthrough]];
-  case InstructionKind::LoopBegin:
+  case ProgramPoint::LoopBegin:
     return AddAll(Next, Here);
-  case InstructionKind::Else:
+  case ProgramPoint::Else:
     return; // the exits of both arms meet at the end
-  case InstructionKind::IfEnd:
-    return addUnions(Next, At[Lines[L.Match].Match], Here.getArrayRef());
-  case InstructionKind::LoopEnd:
-    RowSet &Heads = At[L.Match + 1];
+  case ProgramPoint::IfEnd:
+    return addUnions(Next, At[Points[Is.Match].Match], Here.getArrayRef());
+  case ProgramPoint::LoopEnd:
+    RowSet &Heads = At[Is.Match + 1];
     addUnions(Heads, Heads, Here.getArrayRef());
-    return AddAll(Next, Lines[L.Match].Is.MaySkip ? Heads : Here);
+    return AddAll(Next, Is.MaySkip ? Heads : Here);
   }
-  llvm_unreachable("unknown kind");
+  llvm_unreachable("unknown point");
 }
 
 /// Goes through all events once. The body begins again in the rows in which it ends, and in their
 /// unions with other rows in which it might begin. False: there are too many rows.
 bool UnitFinder::passAll() {
-  for (size_t N = 0; N != Lines.size(); ++N) {
+  for (size_t N = 0; N != Points.size(); ++N) {
     pass(N);
     if (At[N + 1].size() > MaxRowsAtPoint)
       return false;
@@ -221,25 +221,25 @@ void UnitFinder::numberRows() {
 }
 
 void UnitFinder::addTriples(size_t Index) {
-  const ProgramLine &L = Lines[Index];
+  const SequencePoint &Of = Points[Index];
   std::vector<UnitProblem::Triple> &To = Is.Events[Index].Triples;
   auto Add = [&](RowId A, RowId B, uint64_t Third) {
     To.push_back({NumberOf.lookup(A), NumberOf.lookup(B), Third});
   };
   for (RowId R : At[Index])
-    if (L.Is.Kind == InstructionKind::Step)
-      for (const StepEdge &E : edges(L, R))
-        Add(R, E.To, weighted(E.Price, L.Is.Weight).First);
-  if (L.Is.Kind == InstructionKind::IfEnd)
-    for (RowId A : At[Lines[L.Match].Match])
+    if (Of.isStep())
+      for (const StepEdge &E : Unit.edges(Of.Item, R))
+        Add(R, E.To, weighted(E.Price, Of.Item.weight() * TimesOf[Index]).First);
+  if (Of.At == ProgramPoint::IfEnd)
+    for (RowId A : At[Points[Of.Match].Match])
       for (RowId B : At[Index])
         if (std::optional<RowId> Both = Unit.join(A, B))
           Add(A, B, NumberOf.lookup(*Both));
 }
 
 bool UnitFinder::find() {
-  matchLines(Lines);
-  At.resize(Lines.size() + 1);
+  matchPoints(Points);
+  At.resize(Points.size() + 1);
   At.front().insert(Start);
   auto NumRows = [&] {
     size_t Sum = 0;
@@ -254,7 +254,7 @@ bool UnitFinder::find() {
   }
   numberRows();
   Is.Start = NumberOf.lookup(Start);
-  for (size_t N = 0; N != Lines.size(); ++N)
+  for (size_t N = 0; N != Points.size(); ++N)
     addTriples(N);
   return true;
 }
@@ -266,7 +266,7 @@ bool UnitFinder::find() {
 ProblemFinder::ProblemFinder(const Problem &P, SearchTables &Tables, StepTable &Table,
                              GraphPrograms &Parts, BundleSearch &Search)
     : P(P), Tables(Tables), Table(Table), Programs(Parts.Programs), Order(*Parts.Order),
-      Solver(Search.solver()), Shapes(Search.shapes()) {
+      Solver(Search.solver()), Restricted(Search.restricted()) {
   Found.Target = P.target().name();
   Found.Profile = P.target().profile();
 }
@@ -299,12 +299,11 @@ UnitFinder ProblemFinder::begin(CellId C, unsigned Image) {
 /// Adds the program of a unit in all executions of a walk, in a role of its image.
 void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Role) {
   ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, C, Role), Walk);
-  for (ProgramLine &L : Solver.linesIn(Walk, Role)) {
-    L.Is.Weight *= Order.walks()[Walk].Times;
-    bool IsUse =
-        L.Is.Kind == InstructionKind::Step && Table.shape(L.Is.Shape).Kind == StepKind::Uses;
-    To.add(L,
-           nameOfPass(IsUse ? P.graph().Items[Programs.event(Events[L.Step]).Item].Index : None32));
+  for (const SequencePoint &At : Solver.pointsIn(Walk, Role)) {
+    bool IsUse = At.isStep() && Table.shape(At.Item.What).Kind == StepKind::Uses;
+    const CellEvent *Of = IsUse ? &Programs.event(Events[At.Step]) : nullptr;
+    To.add(At, nameOfPass(Of ? P.graph().Items[Of->Item].Index : None32),
+           Order.walks()[Walk].Times);
   }
 }
 
@@ -350,10 +349,9 @@ void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cos
 
 /// Adds the problems of one unit, in the roles of its image.
 void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
-  std::optional<UnitSteps> Instead;
-  if (Under)
-    Instead = Shapes.shapesOf(C, *Under);
-  UnitSolution Of = Solver.solve(C, Instead ? &*Instead : nullptr); // also finds liveness
+  UnitPrograms Its =
+      Restricted.programsOf(C, Under ? *Under : Restrictions(), Solver.budget());
+  UnitSolution Of = Solver.solve(C, Its); // also finds liveness
   if (!Of.Found)
     return;
   if (!(Of.AtLeast == Of.Price)) // another solver might find a cheaper plan

@@ -54,7 +54,7 @@ private:
   CellPrograms &Programs;
   const FrameOrder &Order;
   UnitSolver &Solver;
-  RestrictedShapes &Shapes;
+  RestrictedPrograms &Restricted;
   PlanProblem Found;
   std::optional<CellId> TooLarge;
 };

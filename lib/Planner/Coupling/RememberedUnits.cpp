@@ -44,71 +44,51 @@ ContentId RememberedUnits::ofStart(CellId C) {
   return Memory.numberOf({uint64_t(R.Row.bits()) << 32 | R.Held.bits(), R.Value});
 }
 
-/// All of an instruction but its shape.
-ContentId RememberedUnits::ofInstruction(uint32_t Number) {
-  if (Number >= OfInstruction.size())
-    OfInstruction.resize(Number + 1);
-  ContentId &Known = OfInstruction[Number];
-  if (Known)
-    return Known;
+/// The contents of a step of a program.
+const RememberedUnits::OfInstruction &RememberedUnits::of(uint32_t Number) {
+  if (Number >= ByNumber.size())
+    ByNumber.resize(Number + 1);
+  OfInstruction &Known = ByNumber[Number];
   const Instruction &I = Programs.programs().instruction(Number);
-  return Known = Memory.numberOf({uint64_t(I.Kind) << 8 | uint64_t(I.Reads) << 4 |
-                                      uint64_t(I.Kills) << 3 | uint64_t(I.Drops) << 2 |
-                                      uint64_t(I.IsLost) << 1 | uint64_t(I.MaySkip),
-                                  I.Weight});
+  ContentId Content = Table.shapes().contentOf(Table.shapeOf(I.Step));
+  if (Known.Whole || !Content)
+    return Known;
+  SmallVector<uint64_t, 8> Words = {uint64_t(I.Reads) << 3 | uint64_t(I.Kills) << 2 |
+                                        uint64_t(I.Drops) << 1 | uint64_t(I.IsLost),
+                                    I.Weight, Content};
+  Known.Whole = Known.Unpriced = Memory.numberOf(Words);
+  if (const StepPrices *By = Table.pricesOf(I.Step)) {
+    Words.append({By->Ops.First, By->Ops.More, By->Clear.First, By->Clear.More});
+    Known.Whole = Memory.numberOf(Words);
+  }
+  return Known;
 }
 
-void RememberedUnits::addPrices(const StepPrices &By) {
-  Asked.push_back(Memory.numberOf({~uint64_t(0), // the first word makes them no other contents
-                                   By.Ops.First, By.Ops.More, By.Clear.First, By.Clear.More}));
-}
-
-/// Appends a program, backwards. False: the memory does not know such programs.
-bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<StepId> Instead, bool WithPrices) {
+/// Finds the contents of a unit's problem. False: the memory does not know such problems.
+bool RememberedUnits::findContents(CellId Unit, const UnitPrograms &Of) {
   const ProgramTree &Tree = Programs.programs();
-  size_t Begin = Asked.size();
-  Asked.push_back(0); // for the length
-  for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {
-    const Instruction &I = Tree.last(Program);
-    Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
-    if (I.Kind != InstructionKind::Step)
-      continue;
-    StepId Step = Instead.empty() ? I.Shape : Instead.back();
-    ContentId Content = Table.shapes().contentOf(Table.shapeOf(Step));
-    if (!Content)
-      return false;
-    if (!Instead.empty())
-      Instead = Instead.drop_back();
-    Asked.push_back(Content);
-    if (const StepPrices *By = WithPrices ? Table.pricesOf(Step) : nullptr)
-      addPrices(*By);
+  Asked = {ofSearch(), Of.numRoles() << 1 | Programs.isCarried(Unit)};
+  for (unsigned K = 0; K != Of.numRoles(); ++K)
+    Asked.push_back(ofStart(cellInRole(P, Unit, K)));
+  Unpriced = Asked;
+  bool AreKnown = true;
+  for (ProgramId Program : Of.all()) {
+    size_t Begin = Asked.size();
+    auto Add = [&](const OfInstruction &I) {
+      AreKnown &= I.Whole != 0;
+      Asked.push_back(I.Whole);
+      Unpriced.push_back(I.Unpriced);
+    };
+    Add({1, 1}); // for the length
+    Tree.forEachPoint(Program, [&](ProgramPoint At, uint32_t Number) {
+      if (At == ProgramPoint::Step)
+        return Add(of(Number));
+      ContentId Is = Memory.numberOf({uint64_t(At) << 1 | Tree.instruction(Number).MaySkip});
+      Add({Is, Is});
+    });
+    Asked[Begin] = Unpriced[Begin] = Asked.size() - Begin;
   }
-  Asked[Begin] = Asked.size() - Begin;
-  return true;
-}
-
-/// Finds the contents of a unit's problem, with the prices of its ops or without. False: the memory
-/// does not know such problems.
-bool RememberedUnits::findContents(CellId Unit, const UnitSteps *Instead, bool WithPrices) {
-  unsigned Roles = numRoles(P, Unit);
-  Asked = {ofSearch(), Roles << 1 | Programs.isCarried(Unit)};
-  for (unsigned K = 0; K != Roles; ++K) {
-    CellId C = cellInRole(P, Unit, K);
-    Asked.push_back(ofStart(C));
-    for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<StepId>(),
-                      WithPrices))
-        return false;
-  }
-  return true;
-}
-
-bool RememberedUnits::hasPrices(CellId Unit, const UnitSteps *Instead) const {
-  for (unsigned K = 0; Instead && K != numRoles(P, Unit); ++K)
-    for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (llvm::any_of(Instead->in(K, W), [&](StepId Step) { return Table.pricesOf(Step); }))
-        return true;
-  return false;
+  return AreKnown;
 }
 
 //===----------------------------------------------------------------------===//
@@ -123,27 +103,23 @@ uint32_t RememberedUnits::decisionFor(ShapeId Of, uint32_t KnownNumber) {
 }
 
 /// Replaces the numbers of known decisions by those of this search.
-void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
-                                const UnitSteps *Instead) {
+void RememberedUnits::translate(std::vector<Course> &Courses, const UnitPrograms &Of) {
   for (Course &Its : Courses) {
-    std::vector<StepId> Steps = Instead ? Instead->in(Its.Role, Its.Walk).vec()
-                                          : Programs.programs().shapesOf(Programs.programOf(
-                                                cellInRole(P, Unit, Its.Role), Its.Walk));
+    std::vector<StepId> Steps = Programs.programs().stepsOf(Of.in(Its.Role, Its.Walk));
     for (auto [Decision, Step] : zip_equal(Its.Decisions, Steps))
       Decision =
           decisionFor(Table.shapeOf(Step), Decision & ~DecisionFlags) | (Decision & DecisionFlags);
   }
 }
 
-UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
-                                     const UnitSteps *Instead) {
+UnitSolution RememberedUnits::recall(const UnitMemory::Known &Its, const UnitPrograms &Of) {
   ++NumRemembered;
-  Solver.addWork(Of.Work, Of.Spent);
-  UnitSolution Found = Of.Solution;
-  translate(Found.Steady, Unit, Instead);
-  for (UnitSolution::ByExecution *Of : {&Found.Apart, &Found.Beside})
-    for (std::vector<Course> &Exec : *Of)
-      translate(Exec, Unit, Instead);
+  Solver.addWork(Its.Work, Its.Spent);
+  UnitSolution Found = Its.Solution;
+  translate(Found.Steady, Of);
+  for (UnitSolution::ByExecution *Apart : {&Found.Apart, &Found.Beside})
+    for (std::vector<Course> &Exec : *Apart)
+      translate(Exec, Of);
   return Found;
 }
 
@@ -168,39 +144,27 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work, uint64_t Spent) {
   Memory.keep(Asked, {std::move(Of), Work, Spent, HasOps});
 }
 
-/// The solution of the problem, if it has no ops.
-const UnitMemory::Known *RememberedUnits::findWithoutOps() const {
-  const UnitMemory::Known *Found = Memory.find(Asked);
-  return Found && Found->Solution.Found && !Found->HasOps ? Found : nullptr;
-}
-
-/// The solution of the problem in the memory; null: it has none. In the end Asked has the contents
-/// of the problem; it is empty if the memory does not know such problems. A solution without prices
-/// that has no ops costs the same with them, and all others cost as much or more.
-const UnitMemory::Known *RememberedUnits::findKnown(CellId Unit, const UnitSteps *Instead) {
-  bool HasPrices = hasPrices(Unit, Instead);
-  for (bool WithPrices : {false, true}) {
-    if (WithPrices && !HasPrices)
-      break;
-    if (!findContents(Unit, Instead, WithPrices))
-      return Asked.clear(), nullptr;
-    if (const UnitMemory::Known *Found =
-            WithPrices || !HasPrices ? Memory.find(Asked) : findWithoutOps())
+/// The solution of the problem in the memory; null: it has none. A solution without prices that has
+/// no ops costs the same with them, and all others cost as much or more.
+const UnitMemory::Known *RememberedUnits::findKnown() const {
+  if (Asked != Unpriced)
+    if (const UnitMemory::Known *Found = Memory.find(Unpriced);
+        Found && Found->Solution.Found && !Found->HasOps)
       return Found;
-  }
-  return nullptr;
+  return Memory.find(Asked);
 }
 
-UnitSolution RememberedUnits::solve(CellId Unit, const UnitSteps *Instead) {
+UnitSolution RememberedUnits::solve(CellId Unit, const UnitPrograms &Of) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
-    return Solver.solve(Unit, Instead);
-  const UnitMemory::Known *Known = findKnown(Unit, Instead);
+    return Solver.solve(Unit, Of);
+  bool MayKeep = findContents(Unit, Of);
+  const UnitMemory::Known *Known = MayKeep ? findKnown() : nullptr;
   if (Known && Solver.budget().allows(Known->Spent)) // else it would not be found anew either
-    return recall(*Known, Unit, Instead);
+    return recall(*Known, Of);
   uint64_t Before = Solver.workDone(), SpentBefore = Solver.budget().spent();
-  UnitSolution Found = Solver.solve(Unit, Instead);
+  UnitSolution Found = Solver.solve(Unit, Of);
   bool IsComplete = !Solver.hurriesAt(Unit); // it would in the next search, if it had been cut
-  if (IsComplete && !Asked.empty())
+  if (IsComplete && MayKeep)
     keep(Found, Solver.workDone() - Before, Solver.budget().spent() - SpentBefore);
   return Found;
 }

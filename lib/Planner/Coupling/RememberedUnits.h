@@ -29,22 +29,22 @@ public:
         Memory(Tables.Memory.Units) {}
 
   /// The same as UnitSolver::solve().
-  UnitSolution solve(CellId Unit, const UnitSteps *Instead = nullptr);
+  UnitSolution solve(CellId Unit, const UnitPrograms &);
 
 private:
   using Contents = UnitMemory::Problem;
+  /// The contents of an instruction, and the same without prices.
+  struct OfInstruction {
+    ContentId Whole = 0, Unpriced = 0; ///< 0: not found yet, or the memory does not know it
+  };
   ContentId ofSearch();
   ContentId ofStart(CellId);
-  ContentId ofInstruction(uint32_t Number);
-  void addPrices(const StepPrices &);
-  bool addProgram(ProgramId, llvm::ArrayRef<StepId> Instead, bool WithPrices);
-  bool findContents(CellId Unit, const UnitSteps *Instead, bool WithPrices);
-  bool hasPrices(CellId Unit, const UnitSteps *Instead) const;
-  void translate(std::vector<Course> &, CellId Unit, const UnitSteps *Instead);
-  UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitSteps *Instead);
+  const OfInstruction &of(uint32_t Instruction);
+  bool findContents(CellId Unit, const UnitPrograms &);
+  void translate(std::vector<Course> &, const UnitPrograms &);
+  UnitSolution recall(const UnitMemory::Known &, const UnitPrograms &);
   void keep(UnitSolution, uint64_t Work, uint64_t Spent);
-  const UnitMemory::Known *findWithoutOps() const;
-  const UnitMemory::Known *findKnown(CellId Unit, const UnitSteps *Instead);
+  const UnitMemory::Known *findKnown() const;
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
   const Problem &P;
@@ -54,9 +54,9 @@ private:
   const FrameOrder &Order;
   UnitSolver &Solver;
   UnitMemory &Memory;
-  Contents Asked;                       ///< of the problem at hand
-  ContentId Search = 0;                 ///< 0: not found yet
-  std::vector<ContentId> OfInstruction; ///< by its number; 0: not found yet
+  Contents Asked, Unpriced; ///< of the problem at hand; and without prices
+  ContentId Search = 0;     ///< 0: not found yet
+  std::vector<OfInstruction> ByNumber;
   llvm::DenseMap<uint32_t, uint32_t> KnownNumbers; ///< by number of a decision of this search
   llvm::DenseMap<std::pair<ShapeId, uint32_t>, uint32_t> DecisionOf; ///< by known number
 };

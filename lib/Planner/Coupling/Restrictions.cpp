@@ -11,29 +11,67 @@
 //===----------------------------------------------------------------------===//
 
 #include "Restrictions.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-UnitSteps RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
-  unsigned Roles = numRoles(P, Unit);
-  UnitSteps Found(Roles, Order.walks().size());
-  for (unsigned K = 0; K != Roles; ++K) {
-    CellId C = cellInRole(P, Unit, K);
+SearchPrices::~SearchPrices() = default;
+
+/// Do ops of the unit have prices?
+bool RestrictedPrograms::hasPrices(CellId Unit) const {
+  return Prices && llvm::any_of(Programs.membersOf(Unit), [&](CellId Member) {
+           for (unsigned K = 0; K != numRoles(P, Member); ++K)
+             if (Prices->has(cellInRole(P, Member, K)))
+               return true;
+           return false;
+         });
+}
+
+UnitPrograms RestrictedPrograms::programsOf(CellId Unit, const Restrictions &Under,
+                                            SearchBudget &Budget) {
+  UnitPrograms Found = Programs.programsOf(Unit);
+  const bool HasPrices = hasPrices(Unit);
+  if (Under.empty() && !HasPrices)
+    return Found;
+  for (unsigned K = 0; K != Found.numRoles(); ++K)
     for (uint32_t W = 0; W != Order.walks().size(); ++W) {
-      std::vector<ShapeId> &Shapes = Found.in(K, W);
-      Shapes = Programs.programs().shapesOf(Programs.programOf(C, W));
-      ArrayRef<uint32_t> Events = Programs.eventsOf(C, W);
+      ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, Unit, K), W);
       uint32_t Phase = Order.phaseOf(W);
-      for (size_t N = 0; N != Shapes.size(); ++N)
-        if (const CellEvent &E = Programs.event(Events[N]); mayNarrow(E, Phase, Under))
-          Shapes[N] = narrowed(E, Shapes[N], Phase, Under);
+      auto Change = [&](uint32_t N, StepId Step) {
+        const CellEvent &E = Programs.event(Events[N]);
+        if (mayNarrow(E, Phase, Under))
+          Step = narrowed(E, Step, Phase, Under);
+        const StepShape &Is = Table.shape(Step);
+        if (!HasPrices || (Is.Ops == SlotPlace::None && Is.ClearUse == NoUse))
+          return Step;
+        return Table.priced(Step, pricesOf(E, Is, !Order.walks()[W].IsFirst));
+      };
+      Found.in(K, W) = Programs.programs().withSteps(Found.in(K, W), Change);
+      Budget.spend(4 * Events.size());
     }
-  }
   return Found;
 }
 
-std::optional<uint32_t> RestrictedShapes::valueOfPlane(CellId C, const Restrictions &Under) const {
+/// The prices of the slot and of the clear of a step. \p Counts: the slot counts.
+StepPrices RestrictedPrograms::pricesOf(const CellEvent &E, const StepShape &Is,
+                                        bool Counts) const {
+  StepPrices Found;
+  uint32_t Item = Programs.opItemOf(E);
+  if (Is.Ops == SlotPlace::None)
+    Found.Ops = {};
+  else if (!Counts || E.Place == OpsAt::AbsentElse)
+    Found.Ops = Prices->elsewhere();
+  else if (E.Place == OpsAt::PassEnd)
+    Found.Ops = Prices->atEnd(E.Cell, E.TouchedIn, Item);
+  else
+    Found.Ops = Prices->before(E.Cell, E.TouchedIn, Item);
+  if (Is.ClearUse != NoUse) // inside the instance
+    Found.Clear = Counts ? Prices->ofClear(E.Cell, E.TouchedIn, E.Item) : Prices->elsewhere();
+  return Found;
+}
+
+std::optional<uint32_t> RestrictedPrograms::valueOfPlane(CellId C, const Restrictions &Under) const {
   if (Under.OfPlanes.empty())
     return std::nullopt;
   const Plane &Pl = P.planeOf(C);
@@ -42,7 +80,7 @@ std::optional<uint32_t> RestrictedShapes::valueOfPlane(CellId C, const Restricti
 }
 
 /// Could a restriction concern this step? Most steps have choices that no contest was about.
-bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
+bool RestrictedPrograms::mayNarrow(const CellEvent &Event, uint32_t Phase,
                                  const Restrictions &Under) const {
   if (Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}) ||
       valueOfPlane(Event.Cell, Under))
@@ -55,7 +93,7 @@ bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
 
 /// Applies what is restricted about parts of clears. A part that is fast is fast on all cells that
 /// overlap it; if it is not, the cells that need it are not either.
-void RestrictedShapes::narrowClear(StepShape &Is, const CellEvent &Event, uint32_t Phase,
+void RestrictedPrograms::narrowClear(StepShape &Is, const CellEvent &Event, uint32_t Phase,
                                    const Restrictions &Under) const {
   const FastClears &Clears = Table.shapes().clears();
   for (size_t N = 0; N != Is.Uses.size(); ++N) {
@@ -74,7 +112,7 @@ void RestrictedShapes::narrowClear(StepShape &Is, const CellEvent &Event, uint32
 }
 
 /// The shape of a step with less choice.
-ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
+ShapeId RestrictedPrograms::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
                                    const Restrictions &Under) {
   StepShape Is = Table.shape(Of);
   for (size_t N = 0; N != Is.Uses.size(); ++N) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// If the cells of a plane disagree, they are planned again with less choice. RestrictedShapes
-/// turns the restrictions of a search into shapes: a step whose choices are fewer gets another
-/// shape.
+/// The programs of cells have steps that all searches share. If the cells of a plane disagree, they
+/// are planned again with less choice; and a search may have prices for ops (SearchPrices.h). Both
+/// make other steps, and so other programs.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,6 @@
 #include "lib/Planner/Cells/CellPrograms.h"
 #include "lib/Planner/Cells/FrameOrder.h"
 #include "lib/Planner/Cells/UnitSolution.h"
-#include "lib/Planner/Cells/UnitSteps.h"
 
 namespace auxplan {
 
@@ -52,16 +51,20 @@ struct Restrictions {
   }
 };
 
-class RestrictedShapes {
+/// Gives units programs in which the steps have less choice, and prices.
+class RestrictedPrograms {
 public:
-  RestrictedShapes(const Problem &P, StepTable &Table, CellPrograms &Programs,
-                   const FrameOrder &Order)
-      : P(P), Table(Table), Programs(Programs), Order(Order) {}
+  /// \p Prices: null: ops cost nothing more.
+  RestrictedPrograms(const Problem &P, StepTable &Table, CellPrograms &Programs,
+                     const FrameOrder &Order, const SearchPrices *Prices)
+      : P(P), Table(Table), Programs(Programs), Order(Order), Prices(Prices) {}
 
-  /// The shapes of a unit's steps under \p Under.
-  UnitSteps shapesOf(CellId Unit, const Restrictions &Under);
+  /// Each step is looked at, so that is spent of \p Budget.
+  UnitPrograms programsOf(CellId Unit, const Restrictions &Under, SearchBudget &Budget);
 
 private:
+  bool hasPrices(CellId Unit) const;
+  StepPrices pricesOf(const CellEvent &, const StepShape &, bool Counts) const;
   void narrowClear(StepShape &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
   std::optional<uint32_t> valueOfPlane(CellId, const Restrictions &) const;
   bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
@@ -71,6 +74,7 @@ private:
   StepTable &Table;
   CellPrograms &Programs;
   const FrameOrder &Order;
+  const SearchPrices *Prices;
 };
 
 } // namespace auxplan

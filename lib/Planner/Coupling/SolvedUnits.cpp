@@ -23,11 +23,6 @@ using namespace llvm;
 STATISTIC(NumUnits, "Number of cells and groups of cells to solve");
 STATISTIC(NumSolved, "Number of cells and groups that are not like another one of the search");
 
-void SolvedUnits::forgetRestrained() {
-  RestrainedAs.clear();
-  Restrained.clear();
-}
-
 bool SolvedUnits::solve(ArrayRef<CellId> Units, const Restrictions &Under, UnitSolutions &Found,
                         Cost &AtLeast, function_ref<bool(CellId)> IsStale) {
   Found.resize(Units.size());
@@ -35,7 +30,7 @@ bool SolvedUnits::solve(ArrayRef<CellId> Units, const Restrictions &Under, UnitS
   for (size_t N = 0; N != Units.size(); ++N) {
     CellId Unit = Units[N];
     if (!Found[N] || (IsStale && IsStale(Unit)))
-      Found[N] = Under.empty() ? &solve(Unit) : &solveUnder(Unit, Under);
+      Found[N] = &solve(Unit, Under);
     if (!Found[N]->Found)
       return false;
     AtLeast = AtLeast + Found[N]->AtLeast;
@@ -43,74 +38,31 @@ bool SolvedUnits::solve(ArrayRef<CellId> Units, const Restrictions &Under, UnitS
   return true;
 }
 
-/// The number of the problem of a cell, or ring.
-uint32_t SolvedUnits::problemOf(CellId Unit) {
-  uint32_t Id = 0;
-  auto Add = [&](uint32_t Part) {
-    Id = TupleIds.try_emplace({Id, Part}, uint32_t(TupleIds.size() + 1)).first->second;
-  };
-  unsigned Roles = numRoles(P, Unit);
-  Add(Roles << 1 | Programs.isCarried(Unit));
-  for (unsigned K = 0; K != Roles; ++K) {
-    CellId C = cellInRole(P, Unit, K);
-    Add(Solver.startOfCell(C));
-    for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      Add(Programs.programOf(C, W));
-  }
-  return Id;
-}
-
-const UnitSolution &SolvedUnits::solve(CellId Unit) {
-  ++NumUnits;
-  if (Prices.has(Unit))
-    return solvePriced(Unit);
-  const UnitSolution *&Known =
-      Programs.isJoint(Unit) ? SolvedJoint[Unit] : Solved[problemOf(Unit)];
-  if (!Known) {
-    Known = &Kept.keep(Remembered.solve(Unit));
-    ++NumSolved;
-    LLVM_DEBUG(dbgs() << "cell " << Unit << ": " << Known->Price.First << ", at least "
-                      << Known->AtLeast.First << (Known->Found ? "" : ", no plan") << '\n');
-  }
-  return *Known;
-}
-
-SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitSteps &Steps) const {
-  unsigned Roles = numRoles(P, Unit);
-  ProblemKey Key = {Roles << 1 | uint32_t(Programs.isCarried(Unit))};
+SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitPrograms &Of) const {
+  ProblemKey Key = {Of.numRoles() << 1 | uint32_t(Programs.isCarried(Unit))};
   if (Programs.isJoint(Unit))
     Key.push_back(Unit);
-  for (unsigned K = 0; K != Roles; ++K) {
-    CellId C = cellInRole(P, Unit, K);
-    Key.push_back(Solver.startOfCell(C));
-    for (uint32_t W = 0; W != Order.walks().size(); ++W) {
-      Key.push_back(Programs.programOf(C, W));
-      llvm::append_range(Key, Steps.in(K, W));
-    }
-  }
-  Solver.budget().spend(4 * Key.size()); // each step is looked at, whether it is solved or known
+  for (unsigned K = 0; K != Of.numRoles(); ++K)
+    Key.push_back(Solver.startOfCell(Programs.cellInRole(Unit, K)));
+  llvm::append_range(Key, Of.all());
   return Key;
 }
 
-/// The solution of a unit whose ops have prices.
-const UnitSolution &SolvedUnits::solvePriced(CellId Unit) {
-  UnitSteps Steps = Shapes.shapesOf(Unit, {});
-  Prices.price(Unit, Steps);
-  const UnitSolution *&Known = PricedAs[keyOf(Unit, Steps)];
-  if (!Known) {
-    Known = &Kept.keep(Remembered.solve(Unit, &Steps));
-    ++NumSolved;
+const UnitSolution &SolvedUnits::solve(CellId Unit, const Restrictions &Under) {
+  ++NumUnits;
+  UnitPrograms Of = Restricted.programsOf(Unit, Under, Solver.budget());
+  ProblemKey Key = keyOf(Unit, Of);
+  if (auto It = Solved.find(Key); It != Solved.end())
+    return *It->second;
+  if (!Under.empty()) {
+    auto [It, New] = Restrained.try_emplace(std::move(Key));
+    if (New)
+      It->second = Remembered.solve(Unit, Of);
+    return It->second;
   }
-  return *Known;
-}
-
-/// The solution of a unit under restrictions.
-const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Under) {
-  UnitSteps Steps = Shapes.shapesOf(Unit, Under);
-  if (Prices.has(Unit))
-    Prices.price(Unit, Steps);
-  const UnitSolution *&Known = RestrainedAs[keyOf(Unit, Steps)];
-  if (!Known)
-    Known = &Restrained.emplace_back(Remembered.solve(Unit, &Steps));
-  return *Known;
+  ++NumSolved;
+  const UnitSolution &Found = Kept.keep(Remembered.solve(Unit, Of));
+  LLVM_DEBUG(dbgs() << "cell " << Unit << ": " << Found.Price.First << ", at least "
+                    << Found.AtLeast.First << (Found.Found ? "" : ", no plan") << '\n');
+  return *(Solved[std::move(Key)] = &Found);
 }

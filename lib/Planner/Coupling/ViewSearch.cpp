@@ -41,7 +41,7 @@ std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
       for (const SlotOp &O : Table.shapes().sorts().opsOf(C))
         Add(O.Value);
       for (uint32_t W = 0; W != Order.walks().size(); ++W)
-        for (ShapeId Shape : Programs.programs().shapesOf(Programs.programOf(C, W)))
+        for (StepId Shape : Programs.programs().stepsOf(Programs.programOf(C, W)))
           if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
             Add(Is.Clear.Value);
     }

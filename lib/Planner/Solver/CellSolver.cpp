@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CellSolver.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
 
@@ -29,7 +30,7 @@ STATISTIC(NumGivenUp, "Number of searches of which a sketch is the result");
 void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   endApart();
   forget();
-  Reader.setJoint(Of);
+  Sequences.setJoint(Of ? &Table : nullptr);
   Rows.setJoint(Of, Cells);
   Fronts.beginUnits();
   Effort.beginGroup();
@@ -50,22 +51,25 @@ void CellSolver::forget() {
   Ways.forget();
 }
 
-uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
-  const ReadProgram &Of = Reader.read(Program, LiveAtEnd);
-  Effort.budget().spend(4 * Of.Lines.size());
-  Rows.addProgram(Of.UpdatesWhereNeeded);
-  Parts.push_back({Program, LiveAtEnd, Instead.vec(), 0});
-  Parts.back().Is = Sequences.add(Of.Lines, Instead);
-  return Parts.size() - 1;
+/// Is there a slot before each part of a step that may need entries? The ops of other steps than
+/// uses, if any, stand in slots.
+bool CellSolver::updatesWhereNeeded(ProgramId Program) const {
+  return llvm::all_of(Programs.stepsOf(Program), [&](StepId Id) {
+    const StepShape &Is = Table.shape(Id);
+    bool Needs = Is.Kind == StepKind::Uses || Is.Kind == StepKind::Present ||
+                 Is.Kind == StepKind::HandOver;
+    return !Needs || Is.Ops != SlotPlace::None;
+  });
 }
 
-std::vector<ProgramLine> CellSolver::linesOf(uint32_t PartIndex) {
-  const Part &Of = Parts[PartIndex];
-  std::vector<ProgramLine> Found = Reader.read(Of.Program, Of.LiveAtEnd).Lines;
-  for (ProgramLine &L : Found)
-    if (!Of.Instead.empty() && L.Is.Kind == InstructionKind::Step)
-      L.Is.Shape = Of.Instead[L.Step];
-  return Found;
+uint32_t CellSolver::addPart(ProgramId Program, const LiveSet &LiveBehind) {
+  Effort.budget().spend(4 * Programs.numSteps(Program));
+  Parts.push_back({Program, LiveBehind, Sequences.add(Program, LiveBehind)});
+  if (Rows.isJoint()) {
+    Rows.addProgram(updatesWhereNeeded(Program));
+    Sequences.read(Parts.back().Is); // regions of one part matter to all
+  }
+  return Parts.size() - 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,7 +116,7 @@ void CellSolver::beginApart(size_t SketchOf, const Cost &Within) {
   forget();
   Fronts.beginApart(SketchOf, Within);
   for (Part &Of : Parts)
-    Of.Is = Sequences.add(Reader.read(Of.Program, Of.LiveAtEnd).Lines, Of.Instead);
+    Of.Is = Sequences.add(Of.Program, Of.LiveBehind);
 }
 
 void CellSolver::endApart() {

@@ -20,7 +20,6 @@
 #ifndef AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
 #define AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
 
-#include "ProgramReader.h"
 #include "WaySearch.h"
 
 namespace auxplan {
@@ -35,7 +34,8 @@ public:
   using Exit = WayTable::Exit;
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows, SearchBudget &Budget)
-      : Reader(Programs, Table), Effort(Budget), Rows(Table, Rows) {}
+      : Programs(Programs), Table(Table), Effort(Budget), Rows(Table, Rows),
+        Sequences(Programs) {}
 
   /// The work of the search, whose units callers begin.
   SearchEffort &effort() { return Effort; }
@@ -51,16 +51,13 @@ public:
   std::optional<RowId> join(RowId A, RowId B) const { return Rows.join(A, B); }
   bool isWithin(RowId Inner, RowId Outer) const { return Rows.isWithin(Inner, Outer); }
   bool holds(RowId Head, RowId Row) const { return Rows.holds(Head, Row); }
-  /// Adds a program after which the contents of some cells are read. Its steps have the shapes
-  /// \p Instead, if given, and not their own. Returns the number of the part.
-  uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
-  /// The cells whose contents before a program are live, if those of \p LiveAtEnd are live after
-  /// it.
-  LiveSet liveBefore(ProgramId Program, const LiveSet &LiveAtEnd) {
-    return Reader.read(Program, LiveAtEnd).LiveAtBegin;
+  /// Adds a program behind which the contents of some cells are live. Returns the number of the
+  /// part.
+  uint32_t addPart(ProgramId, const LiveSet &LiveBehind);
+  /// The points of a part.
+  std::vector<SequencePoint> pointsOf(uint32_t Part) {
+    return Sequences.pointsOf(Parts[Part].Is);
   }
-  /// The instructions of a part.
-  std::vector<ProgramLine> linesOf(uint32_t Part);
 
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
@@ -84,17 +81,18 @@ public:
 private:
   struct Part {
     ProgramId Program;
-    LiveSet LiveAtEnd;
-    std::vector<ShapeId> Instead;
+    LiveSet LiveBehind;
     SequenceId Is;
   };
 
+  bool updatesWhereNeeded(ProgramId) const;
   void beginApart(size_t SketchOf, const Cost &Within);
   std::optional<WayId> solveWithin(uint32_t Part, RowId From, uint64_t AllowedWork);
   void endApart();
   void forget();
 
-  ProgramReader Reader;
+  const ProgramTree &Programs;
+  const StepTable &Table;
   SearchEffort Effort;
   UnitRows Rows;
   SequenceTable Sequences;

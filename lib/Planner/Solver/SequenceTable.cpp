@@ -1,4 +1,4 @@
-//===- SequenceTable.cpp - regions that are alike are one -----------------===//
+//===- SequenceTable.cpp - programs as the search reads them --------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "SequenceTable.h"
-#include "llvm/ADT/Hashing.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
 #define DEBUG_TYPE "aux-programs"
@@ -22,173 +20,146 @@ using namespace llvm;
 
 STATISTIC(NumRegions, "Number of different regions of programs");
 
-//===----------------------------------------------------------------------===//
-// Lines
-//===----------------------------------------------------------------------===//
-
-void auxplan::matchLines(MutableArrayRef<ProgramLine> Lines) {
-  std::vector<uint32_t> Open;
-  for (uint32_t Index = 0; Index != Lines.size(); ++Index)
-    switch (Lines[Index].Is.Kind) {
-    case InstructionKind::IfBegin:
-    case InstructionKind::LoopBegin:
-      Open.push_back(Index);
-      break;
-    case InstructionKind::Else:
-      Lines[Open.back()].Match = Index;
-      Open.push_back(Index);
-      break;
-    case InstructionKind::IfEnd:
-      Lines[Open.back()].Match = Index;
-      Open.pop_back();
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case InstructionKind::LoopEnd:
-      Lines[Open.back()].Match = Index;
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case InstructionKind::Step:
-      break;
-    }
-}
-
-/// Goes backwards: does something read the contents from before a line? The heads of loops count as
-/// dead at first; if they turn out to be live, the outermost loop is gone through again.
-LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
-  for (const ProgramLine &L : Lines)
-    if (L.Is.Member >= Live.size())
-      Live.resize(L.Is.Member + 1);
-  bool Changed = false;
-  uint32_t Depth = 0;
-  SmallVector<std::pair<LiveSet, LiveSet>, 8> Behind; ///< for open `if`s: after the `if`, and at
-                                                      ///< the begin of the `else`
-  DenseMap<uint32_t, LiveSet> LiveHeads;              ///< loops
-  SmallVector<LiveSet, 8> BehindLoop;
-  for (uint32_t I = Lines.size(); I-- > 0;) {
-    ProgramLine &L = Lines[I];
-    switch (L.Is.Kind) {
-    case InstructionKind::Step: {
-      if (L.Is.Reads)
-        Live.set(L.Is.Member);
-      else if (L.Is.Drops || L.Is.Kills)
-        Live.reset(L.Is.Member);
-      L.Live = Live[L.Is.Member] && !L.Is.IsLost;
-      break;
-    }
-    case InstructionKind::IfEnd:
-      Behind.push_back({Live, {}});
-      break;
-    case InstructionKind::Else:
-      Behind.back().second = Live;
-      Live = Behind.back().first;
-      break;
-    case InstructionKind::IfBegin:
-      Live |= Behind.pop_back_val().second;
-      break;
-    case InstructionKind::LoopEnd:
-      ++Depth;
-      BehindLoop.push_back(Live);
-      Live |= LiveHeads.lookup(I);
-      break;
-    case InstructionKind::LoopBegin: {
-      LiveSet WasLive = BehindLoop.pop_back_val(), &Head = LiveHeads[L.Match];
-      Changed |= Live.test(Head);
-      Head |= Live;
-      if (L.Is.MaySkip)
-        Live |= WasLive;
-      if (--Depth == 0 && std::exchange(Changed, false)) {
-        Live = WasLive;
-        I = L.Match + 1; // go on at the loop's end again
-      }
-      break;
-    }
-    }
-  }
-  return Live;
-}
-
-//===----------------------------------------------------------------------===//
-// The table
-//===----------------------------------------------------------------------===//
-
 void SequenceTable::clear() {
   Sequences.clear();
   Items.clear();
   Regions.clear();
-  SequencesOf.clear();
+  Inside.clear();
   RegionIds.clear();
 }
 
-SequenceId SequenceTable::append(const Open &Of) {
-  uint32_t Begin = Items.size();
-  Items.insert(Items.end(), Of.Items.begin(), Of.Items.end());
-  Sequences.push_back({Begin, uint32_t(Items.size()), Of.Steps});
+SequenceId SequenceTable::add(ProgramId Of, LiveSet LiveBehind) {
+  Sequences.push_back({Of, std::move(LiveBehind), /*IsWhole=*/true});
   return Sequences.size() - 1;
 }
 
-SequenceId SequenceTable::numberOf(const Open &Of) {
-  uint64_t Hash = Of.Items.size();
-  for (const SequenceItem &I : Of.Items)
-    Hash = hash_combine(Hash, I.What, I.Where);
-  SmallVector<SequenceId, 1> &Known = SequencesOf[Hash >> 1]; // DenseMap keeps two values to itself
-  for (SequenceId Id : Known) {
-    const Sequence &S = Sequences[Id];
-    if (llvm::equal(ArrayRef(Items).slice(S.Begin, S.End - S.Begin), Of.Items))
-      return Id;
-  }
-  Known.push_back(append(Of));
-  return Known.back();
+/// The sequence of an arm or a body.
+SequenceId SequenceTable::inside(ProgramId Of, const LiveSet &LiveBehind) {
+  auto [It, New] = Inside.try_emplace({Of, LiveBehind}, uint32_t(Sequences.size()));
+  if (New)
+    Sequences.push_back({Of, LiveBehind, /*IsWhole=*/false});
+  return It->second;
 }
 
-RegionId SequenceTable::numberOf(const Region &R) {
-  auto [It, New] = RegionIds.try_emplace(R, uint32_t(Regions.size()));
+/// Behind the body of a loop its own reads are live, too.
+RegionId SequenceTable::regionOf(uint32_t Number, const LiveSet &LiveBehind) {
+  const Instruction &I = Programs.instruction(Number);
+  Region Is = {None32, None32, I.MaySkip};
+  if (I.Kind == InstructionKind::Loop) {
+    LiveSet Again = LiveBehind;
+    Is.First = inside(I.First, Again |= Programs.flowOf(Number).Reads);
+  } else {
+    Is.First = inside(I.First, LiveBehind);
+    Is.Second = inside(I.Second, LiveBehind);
+  }
+  auto [It, New] = RegionIds.try_emplace(Is, uint32_t(Regions.size()));
   if (New) {
-    Regions.push_back(R);
+    Regions.push_back(Is);
     ++NumRegions;
   }
   return It->second;
 }
 
-/// Closes the last sequence and its region.
-void SequenceTable::close(std::vector<Open> &Stack, bool MayUpdate) {
-  Open &Last = Stack.back();
-  Region Of = Last.Of;
-  bool IsLoop = Of.First == None32;
-  (IsLoop ? Of.First : Of.Second) = numberOf(Last);
-  uint32_t Steps = Sequences[Of.First].Steps + (IsLoop ? 0 : Sequences[Of.Second].Steps);
-  Stack.pop_back();
-  Open &Around = Stack.back();
-  Around.Items.push_back({numberOf(Of), MayUpdate, Around.Steps});
-  Around.Steps += Steps;
+/// Does the step stand beside a region, with which it has the slot in common?
+bool SequenceTable::isBeside(StepId Id) const {
+  StepKind Kind = JointSteps->shape(Id).Kind;
+  return Kind == StepKind::Slot || Kind == StepKind::Undefine || Kind == StepKind::Agree;
 }
 
-SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines, ArrayRef<ShapeId> Instead) {
-  std::vector<Open> Stack(1);
-  Stack.front().Items.reserve(Lines.size());
-  for (const ProgramLine &L : Lines)
-    switch (L.Is.Kind) {
-    case InstructionKind::Step:
-      Stack.back().Items.push_back({L.Is, L.Live, L.MayUpdate, Stack.back().Steps++});
-      if (!Instead.empty())
-        Stack.back().Items.back().What = Instead[L.Step];
+/// Goes backwards, as liveness does. Members of a joint program may update their entries at the
+/// frame's weight, but not inside regions, nor directly before them, where the last slots of that
+/// weight stand.
+SequenceTable::Sequence SequenceTable::read(SequenceId Id) {
+  if (Sequences[Id].Begin != None32)
+    return {Sequences[Id].Begin, Sequences[Id].End};
+  ProgramId Program = Sequences[Id].Of;
+  LiveSet Live = Sequences[Id].LiveBehind;
+  const bool MarksUpdates = JointSteps && Sequences[Id].IsWhole;
+  const uint32_t Begin = Items.size();
+  bool BeforeRegion = false;
+  for (; Program != EmptyProgram; Program = Programs.withoutLast(Program)) {
+    const Instruction &I = Programs.last(Program);
+    uint32_t StepsBefore = Programs.numSteps(Programs.withoutLast(Program));
+    if (!I.isStep()) {
+      uint32_t Number = Programs.numberOfLast(Program);
+      Items.emplace_back(regionOf(Number, Live), MarksUpdates && !BeforeRegion, StepsBefore);
+      Live = Programs.flowOf(Number).before(std::move(Live));
+      BeforeRegion = true;
+      continue;
+    }
+    if (I.Reads)
+      Live.set(I.Member);
+    else if (I.Drops || I.Kills)
+      Live.reset(I.Member);
+    BeforeRegion = BeforeRegion && MarksUpdates && isBeside(I.Step);
+    Items.emplace_back(I, Live[I.Member] && !I.IsLost, MarksUpdates && !BeforeRegion, StepsBefore);
+  }
+  std::reverse(Items.begin() + Begin, Items.end());
+  Sequences[Id].Begin = Begin;
+  Sequences[Id].End = Items.size();
+  return {Begin, Sequences[Id].End};
+}
+
+//===----------------------------------------------------------------------===//
+// Points
+//===----------------------------------------------------------------------===//
+
+void auxplan::matchPoints(MutableArrayRef<SequencePoint> Points) {
+  SmallVector<uint32_t, 8> Open;
+  for (uint32_t N = 0; N != Points.size(); ++N)
+    switch (Points[N].At) {
+    case ProgramPoint::Step:
       break;
-    case InstructionKind::IfBegin:
-    case InstructionKind::LoopBegin:
-      Stack.emplace_back();
-      Stack.back().Of.MaySkip = L.Is.MaySkip;
+    case ProgramPoint::IfBegin:
+    case ProgramPoint::LoopBegin:
+      Open.push_back(N);
       break;
-    case InstructionKind::Else: {
-      SequenceId Then = numberOf(Stack.back());
-      Stack.back() = Open();
-      Stack.back().Of.First = Then;
+    case ProgramPoint::Else:
+      Points[Open.back()].Match = N;
+      Open.push_back(N);
+      break;
+    case ProgramPoint::IfEnd:
+      Points[Open.pop_back_val()].Match = N;
+      Points[N].Match = Open.pop_back_val();
+      break;
+    case ProgramPoint::LoopEnd:
+      Points[Open.back()].Match = N;
+      Points[N].Match = Open.pop_back_val();
       break;
     }
-    case InstructionKind::IfEnd:
-    case InstructionKind::LoopEnd:
-      close(Stack, L.MayUpdate);
-      break;
+}
+
+std::vector<SequencePoint> SequenceTable::pointsOf(SequenceId Id) {
+  std::vector<SequencePoint> Found;
+  SmallVector<std::pair<ProgramPoint, uint32_t>, 8> ToDo; // the next one stands last
+  auto Add = [&](SequenceId Of) {
+    Sequence Is = read(Of);
+    for (uint32_t N = Is.End; N != Is.Begin; --N) {
+      const SequenceItem &I = Items[N - 1];
+      ToDo.push_back({!I.isRegion()               ? ProgramPoint::Step
+                      : Regions[I.What].isLoop() ? ProgramPoint::LoopBegin
+                                                 : ProgramPoint::IfBegin,
+                      N - 1});
     }
-  return append(Stack.back());
+  };
+  Add(Id);
+  uint32_t Steps = 0;
+  while (!ToDo.empty()) {
+    auto [At, Item] = ToDo.pop_back_val();
+    const SequenceItem Is = Items[Item];
+    const Region *Of = Is.isRegion() ? &Regions[Is.What] : nullptr;
+    Found.push_back({At, Is, Of && Of->MaySkip, Steps});
+    Steps += At == ProgramPoint::Step;
+    if (At != ProgramPoint::IfBegin && At != ProgramPoint::LoopBegin)
+      continue;
+    SequenceId First = Of->First, Second = Of->Second; // reading moves regions in memory
+    ToDo.push_back({At == ProgramPoint::IfBegin ? ProgramPoint::IfEnd : ProgramPoint::LoopEnd, Item});
+    if (At == ProgramPoint::IfBegin) {
+      Add(Second);
+      ToDo.push_back({ProgramPoint::Else, Item});
+    }
+    Add(First);
+  }
+  matchPoints(Found);
+  return Found;
 }

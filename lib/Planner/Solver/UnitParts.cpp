@@ -16,19 +16,14 @@
 using namespace auxplan;
 using namespace llvm;
 
-void UnitParts::begin(CellId C, const UnitSteps *Shapes) {
-  Unit = C;
-  Roles = Programs.numRoles(C);
-  Instead = Shapes;
+void UnitParts::begin(CellId Unit, const UnitPrograms &Its) {
+  Of = &Its;
+  Roles = Its.numRoles();
+  Members = Programs.membersOf(Unit).size();
 }
 
-ProgramId UnitParts::programOf(unsigned Role, uint32_t Walk) const {
-  return Programs.programOf(Programs.cellInRole(Unit, Role), Walk);
-}
-
-uint32_t UnitParts::add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd) {
-  uint32_t Part = Solver.addPart(programOf(Role, Walk), LiveAtEnd,
-                                 Instead ? Instead->in(Role, Walk) : ArrayRef<ShapeId>());
+uint32_t UnitParts::add(unsigned Role, uint32_t Walk, const LiveSet &LiveBehind) {
+  uint32_t Part = Solver.addPart(Of->in(Role, Walk), LiveBehind);
   WalkOf.resize(Part);
   WalkOf.push_back({Walk, Role});
   return PartOf[Walk][Role] = Part;
@@ -38,7 +33,7 @@ uint32_t UnitParts::addOnly(uint32_t Walk) {
   Solver.clear();
   PartOf.resize(Order.walks().size());
   PartOf[Walk].assign(1, 0);
-  return add(/*Role=*/0, Walk, /*LiveAtEnd=*/{});
+  return add(/*Role=*/0, Walk, LiveSet(Members));
 }
 
 /// The contents that are live behind a walk. Walks are in the order of the executions, and behind
@@ -46,7 +41,7 @@ uint32_t UnitParts::addOnly(uint32_t Walk) {
 LiveSet UnitParts::liveBehind(unsigned Role, uint32_t Walk) const {
   uint32_t Next = Walk + 1;
   if (Next == LiveBefore.size() && !Order.repeats())
-    return LiveSet(Programs.membersOf(Unit).size(), true);
+    return LiveSet(Members, true);
   if (Next == LiveBefore.size())
     Next -= Order.steady().size();
   return LiveBefore[Next][(Role + 1) % Roles];
@@ -54,13 +49,12 @@ LiveSet UnitParts::liveBehind(unsigned Role, uint32_t Walk) const {
 
 void UnitParts::addAll() {
   const uint32_t NumWalks = Order.walks().size();
-  LiveSet None(Programs.membersOf(Unit).size());
-  LiveBefore.assign(NumWalks, std::vector<LiveSet>(Roles, None));
+  LiveBefore.assign(NumWalks, std::vector<LiveSet>(Roles, LiveSet(Members)));
   for (bool Grows = true; Grows;) {
     Grows = false;
     for (uint32_t Walk = NumWalks; Walk-- > 0;)
       for (unsigned K = 0; K != Roles; ++K) {
-        LiveSet Now = Solver.liveBefore(programOf(K, Walk), liveBehind(K, Walk));
+        LiveSet Now = Programs.programs().flowThrough(Of->in(K, Walk)).before(liveBehind(K, Walk));
         Grows |= Order.repeats() && Now != LiveBefore[Walk][K];
         LiveBefore[Walk][K] = std::move(Now);
       }

@@ -19,7 +19,6 @@
 #include "lib/Planner/Cells/CellPrograms.h"
 #include "CellSolver.h"
 #include "lib/Planner/Cells/FrameOrder.h"
-#include "lib/Planner/Cells/UnitSteps.h"
 
 namespace auxplan {
 
@@ -46,8 +45,8 @@ public:
   UnitParts(const CellPrograms &Programs, const FrameOrder &Order, CellSolver &Solver)
       : Programs(Programs), Order(Order), Solver(Solver) {}
 
-  /// Begins a unit. \p Instead: the shapes of its steps; null: its programs have them.
-  void begin(CellId Unit, const UnitSteps *Instead);
+  /// Begins a unit that has these programs, which must outlive its parts.
+  void begin(CellId Unit, const UnitPrograms &);
   /// Adds all walks in all roles. After a frame comes the next frame, or the frame itself; an image
   /// goes on in its next role.
   void addAll();
@@ -71,16 +70,14 @@ private:
     unsigned Role;
   };
 
-  ProgramId programOf(unsigned Role, uint32_t Walk) const;
-  uint32_t add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd);
+  uint32_t add(unsigned Role, uint32_t Walk, const LiveSet &LiveBehind);
   LiveSet liveBehind(unsigned Role, uint32_t Walk) const;
 
   const CellPrograms &Programs;
   const FrameOrder &Order;
   CellSolver &Solver;
-  CellId Unit = 0;
-  unsigned Roles = 1;
-  const UnitSteps *Instead = nullptr;
+  const UnitPrograms *Of = nullptr; ///< the unit
+  unsigned Roles = 1, Members = 1;  ///< likewise
   std::vector<std::vector<uint32_t>> PartOf; ///< by walk and role
   std::vector<WalkInRole> WalkOf;            ///< by part
   std::vector<std::vector<LiveSet>> LiveBefore; ///< by walk and role

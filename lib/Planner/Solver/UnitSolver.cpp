@@ -53,12 +53,12 @@ RowId UnitSolver::startOfCell(CellId C) {
       {Start.Row, Start.Defined ? Start.Row : StateSet(), HoldsClear ? OutsideValue : 0});
 }
 
-UnitSolution UnitSolver::solve(CellId Unit, const UnitSteps *Instead) {
+UnitSolution UnitSolver::solve(CellId Unit, const UnitPrograms &Of) {
   chooseRows(Unit);
-  Parts.begin(Unit, Instead);
+  Parts.begin(Unit, Of);
   Solver.effort().beginUnit(hurriesAt(Unit));
   bool IsCarried = Programs.isCarried(Unit);
-  UnitSolution Found = IsCarried ? solveKept(Unit) : solveFrames(Unit);
+  UnitSolution Found = IsCarried ? solveKept(Unit) : solveFrames(Unit, Of);
   if (!Order.repeats() || !IsCarried)
     Found.AtLeast = Found.Price;
   // If rows have been left out, the least cost is unknown.
@@ -94,10 +94,10 @@ Cost UnitSolver::solveWalk(CellId C, uint32_t Walk) {
 }
 
 /// Solves each frame by itself.
-UnitSolution UnitSolver::solveFrames(CellId C) {
+UnitSolution UnitSolver::solveFrames(CellId C, const UnitPrograms &Of) {
   UnitSolution Found;
   for (uint32_t Walk = 0; Walk != Order.walks().size(); ++Walk) {
-    if (Programs.programOf(C, Walk) == EmptyProgram)
+    if (Of.in(/*Role=*/0, Walk) == EmptyProgram)
       continue;
     std::optional<UnitParts::Leg> Way = solveFrame(C, Walk);
     if (!Way)

@@ -28,9 +28,8 @@ public:
   UnitSolver(SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
              const FrameOrder &Order, llvm::DenseSet<CellId> &CutUnits, uint64_t Charge);
 
-  /// The cheapest plan of a unit. \p Instead: the shapes of its steps under restrictions; null:
-  /// there are none.
-  UnitSolution solve(CellId Unit, const UnitSteps *Instead = nullptr);
+  /// The cheapest plan of a unit with these programs.
+  UnitSolution solve(CellId Unit, const UnitPrograms &);
   /// From now on nothing will be proven about the units, so the solver spends as little time as
   /// possible.
   void hurry(bool Does) { Hurries = Does; }
@@ -59,10 +58,10 @@ public:
   RowId startOf(CellId Unit);
   /// Null: the rows of the unit are rows of one cell.
   JointTable *joint() const { return Joint.get(); }
-  /// The instructions of a unit whose contents outlast a frame, or of the walk that solveWalk() has
-  /// solved last.
-  std::vector<ProgramLine> linesIn(uint32_t Walk, unsigned Role) {
-    return Solver.linesOf(Parts.at(Walk, Role));
+  /// The points of a unit whose contents outlast a frame, or of the walk that solveWalk() has solved
+  /// last.
+  std::vector<SequencePoint> pointsIn(uint32_t Walk, unsigned Role) {
+    return Solver.pointsOf(Parts.at(Walk, Role));
   }
   /// The least cost of one walk of a unit whose contents end with the frame.
   Cost solveWalk(CellId Unit, uint32_t Walk);
@@ -70,7 +69,7 @@ public:
 private:
   void chooseRows(CellId Unit);
   std::optional<UnitParts::Leg> solveFrame(CellId, uint32_t Walk);
-  UnitSolution solveFrames(CellId);
+  UnitSolution solveFrames(CellId, const UnitPrograms &);
   UnitSolution solveKept(CellId Unit);
   bool solveOnce(UnitSolution &, CellId Unit, unsigned Image);
   bool solveOrbit(UnitSolution &, CellId Unit, const Orbit &);

@@ -43,7 +43,9 @@ WaySearch::WayId WaySearch::wayFrom(SequenceId Through, RowId From, uint32_t Par
     Task T;
     T.IsRegion = false;
     T.Index = W;
-    T.At = Sequences[Through].Begin;
+    SequenceTable::Sequence Is = Sequences.read(Through);
+    T.At = Is.Begin;
+    T.End = Is.End;
     T.Front = Fronts.table().single(From);
     Stack.push_back(std::move(T));
   }
@@ -102,8 +104,8 @@ void WaySearch::finish(Way &W, FrontId Front, const Cost &Base) {
 
 /// Works on a sequence; false: it waits for a region.
 bool WaySearch::workAtWay(Task &T) {
-  for (uint32_t End = Sequences[Ways.way(T.Index).Through].End; T.At != End; ++T.At) {
-    const SequenceItem &I = Sequences.item(T.At);
+  for (; T.At != T.End; ++T.At) {
+    const SequenceItem I = Sequences.item(T.At); // reading moves items in memory
     if (!I.isRegion())
       take(T, Fronts.stepFrom(T.Front, I));
     else if (!passRegion(T, I))
@@ -179,7 +181,7 @@ void WaySearch::finish(Region &R) {
 }
 
 bool WaySearch::workAtIf(Task &T) {
-  const SequenceTable::Region &Of = Sequences.region(Ways.region(T.Index).Is);
+  const SequenceTable::Region Of = Sequences.region(Ways.region(T.Index).Is); // reading moves them
   RowId From = Ways.region(T.Index).From;
   WayId Then = wayFrom(Of.First, From), Else = wayFrom(Of.Second, From);
   if (!Ways.way(Then).Done || !Ways.way(Else).Done)
@@ -206,7 +208,7 @@ bool WaySearch::isDominated(const Region &R, const Exit &New) const {
 /// smaller head, which lies within the former. So growing a head by an end helps only if the loop
 /// cannot already be left there, or in the grown head, for no more.
 bool WaySearch::workAtLoop(Task &T) {
-  const SequenceTable::Region &Of = Sequences.region(Ways.region(T.Index).Is);
+  const SequenceTable::Region Of = Sequences.region(Ways.region(T.Index).Is); // reading moves them
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
     RowId Head = T.Heads[T.Tried];
     WayId Body = wayFrom(Of.First, Head);

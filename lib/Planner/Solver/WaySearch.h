@@ -36,7 +36,7 @@ public:
   using WayId = WayTable::WayId;
   using Exit = WayTable::Exit;
 
-  WaySearch(const UnitRows &Rows, const SequenceTable &Sequences, SearchEffort &Effort,
+  WaySearch(const UnitRows &Rows, SequenceTable &Sequences, SearchEffort &Effort,
             FrontSearch &Fronts)
       : Rows(Rows), Sequences(Sequences), Effort(Effort), Fronts(Fronts) {}
 
@@ -59,7 +59,7 @@ private:
   struct Task {
     bool IsRegion;
     uint32_t Index;           ///< into the ways or regions
-    uint32_t At = 0;          ///< a way: the item that it has reached
+    uint32_t At = 0, End = 0; ///< a way: the item that it has reached, and its last
     FrontId Front = 0;        ///< and the rows there
     Cost Base;                ///< and the cost of the cheapest row
     std::vector<RowId> Heads; ///< a loop: the heads to try
@@ -84,7 +84,7 @@ private:
   bool isDominated(const Region &, const Exit &) const;
 
   const UnitRows &Rows;
-  const SequenceTable &Sequences;
+  SequenceTable &Sequences;
   SearchEffort &Effort;
   FrontSearch &Fronts;
   WayTable Ways;

@@ -54,7 +54,7 @@ std::vector<uint32_t> WayTable::decisions(WayId W, uint32_t ExitIndex,
     WayId Of;
     uint32_t Exit, FirstStep;
   };
-  std::vector<uint32_t> Found(Sequences[Ways[W].Through].Steps);
+  std::vector<uint32_t> Found(Sequences.numSteps(Ways[W].Through));
   SmallVector<Piece, 8> ToDo = {{W, ExitIndex, 0}};
   while (!ToDo.empty()) {
     auto [Of, Member, FirstStep] = ToDo.pop_back_val();
@@ -70,7 +70,7 @@ std::vector<uint32_t> WayTable::decisions(WayId W, uint32_t ExitIndex,
       const RegionExit &E = Regions[RegionAt.lookup({I.What, B.From})].Exits[B.What];
       ToDo.push_back({E.Then, E.ThenExit, Step});
       if (E.Else != None32)
-        ToDo.push_back({E.Else, E.ElseExit, Step + Sequences[Ways[E.Then].Through].Steps});
+        ToDo.push_back({E.Else, E.ElseExit, Step + Sequences.numSteps(Ways[E.Then].Through)});
     }
   }
   return Found;
