@@ -53,7 +53,7 @@ struct Cells : ExactParts {
   Course course(CellId Unit, uint32_t Walk, Choose Choice, unsigned Role = 0) {
     Course Of = {Walk, Role, {}};
     CellId C = cellInRole(P, Unit, Role);
-    std::vector<ShapeId> Shapes = Programs.programs().shapesOf(Programs.programOf(C, Walk));
+    std::vector<ShapeId> Shapes = Programs.programs().stepsOf(Programs.programOf(C, Walk));
     std::vector<uint32_t> Events(Programs.eventsOf(C, Walk));
     EXPECT_EQ(Shapes.size(), Events.size());
     for (size_t N = 0; N != Shapes.size(); ++N)

@@ -315,7 +315,7 @@ void forEachStep(ExactParts &Parts,
     if (!Parts.P.classOfCell(C).hasAux())
       continue;
     std::vector<RowId> Rows = smallRows(Parts, Parts.P.classOfCell(C).Kind);
-    for (ShapeId Shape : Parts.Programs.programs().shapesOf(Parts.Programs.programOf(C, 0)))
+    for (ShapeId Shape : Parts.Programs.programs().stepsOf(Parts.Programs.programOf(C, 0)))
       for (bool Live : {true, false})
         Do(Shape, Live, Rows);
   }

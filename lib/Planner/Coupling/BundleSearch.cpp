@@ -19,12 +19,12 @@ using namespace llvm;
 
 BundleSearch::BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Table,
                            CellPrograms &Programs, const FrameOrder &Order, SharedValues &Values,
-                           PlaneSolutions &Kept, DenseSet<CellId> &CutUnits,
+                           SolutionMap &Solved, PlaneSolutions &Kept, DenseSet<CellId> &CutUnits,
                            const SearchPrices *By)
     : P(P), Table(Table), Programs(Programs), Order(Order), Values(Values),
       Solver(Tables, Table, Programs, Order, CutUnits, By ? By->ofOther() : 0),
       Restricted(P, Table, Programs, Order, By),
-      Known(P, Tables, Table, Programs, Order, Solver, Restricted, Kept),
+      Known(P, Tables, Table, Programs, Order, Solver, Restricted, Solved, Kept),
       Contests(P, Table, Programs, Order, Values) {}
 
 /// Could the cells hold clear blocks of several values? Clear blocks of writes have the default

@@ -24,10 +24,10 @@ namespace auxplan {
 
 class BundleSearch {
 public:
-  /// \p Kept: keeps solutions of units. \p CutUnits: see UnitSolver.
+  /// \p Solved, \p Kept: see SolvedUnits. \p CutUnits: see UnitSolver.
   BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Table, CellPrograms &Programs,
-               const FrameOrder &Order, SharedValues &Values, PlaneSolutions &Kept,
-               llvm::DenseSet<CellId> &CutUnits, const SearchPrices *);
+               const FrameOrder &Order, SharedValues &Values, SolutionMap &Solved,
+               PlaneSolutions &Kept, llvm::DenseSet<CellId> &CutUnits, const SearchPrices *);
 
   /// The cheapest plan of planes whose plans depend on each other, or of a single plane. None:
   /// there is no plan.

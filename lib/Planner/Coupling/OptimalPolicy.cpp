@@ -105,11 +105,14 @@ bool OptimalPolicy::build() {
     return false;
   if (Parts && Parts != New)
     Plain.reset(); // it reads the order of the frames
-  Parts = std::move(New);
+  std::shared_ptr<GraphPrograms> Old = std::exchange(Parts, std::move(New));
   CellPrograms &Programs = Parts->Programs;
-  Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint());
-  Search.emplace(P, Tables->OfOps, Tables->Steps, Programs, *Parts->Order, Values, Solutions,
-                 CutUnits, Prices);
+  if (Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs.hasJoint()))
+    OldParts.push_back(std::move(Old));
+  else
+    OldParts.clear();
+  Search.emplace(P, Tables->OfOps, Tables->Steps, Programs, *Parts->Order, Values,
+                 Parts->Solved, Solutions, CutUnits, Prices);
   return true;
 }
 

@@ -28,6 +28,7 @@ struct GraphPrograms {
       : Programs(P, S, Shapes) {}
   CellPrograms Programs;
   std::optional<FrameOrder> Order; ///< once the programs are there
+  SolutionMap Solved;              ///< of all searches; see SolvedUnits
   std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
 };
 
@@ -115,6 +116,7 @@ private:
   const Problem &P;
   const std::shared_ptr<ProblemTables> Tables;
   std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
+  std::vector<std::shared_ptr<GraphPrograms>> OldParts; ///< of solutions that are still known
   std::optional<BundleSearch> Search;   ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::shared_ptr<PlainPlanes> Plain; ///< of a search like this one, if it charges them the same

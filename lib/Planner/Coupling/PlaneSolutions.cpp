@@ -23,7 +23,7 @@ Cost BundleSolution::price() const {
   return Price;
 }
 
-void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
+bool PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
   bool Keeps = MayKeep && WereShared && *WereShared != Values.areShared();
   WereShared = Values.areShared();
   Known.clear();
@@ -44,6 +44,7 @@ void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
   Proven = true;
   Cut = false;
   PrologueFrames = 0;
+  return Keeps;
 }
 
 bool PlaneSolutions::takeKnown(PlaneId Id) {

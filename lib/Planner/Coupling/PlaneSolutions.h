@@ -51,8 +51,9 @@ public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
 
   /// Begins a search. The sharing of clear values only concerns planes that mix values. If it is
-  /// all that has changed, and \p MayKeep, the solutions of other planes stay known.
-  void begin(const SharedValues &Values, bool MayKeep);
+  /// all that has changed, and \p MayKeep, the solutions of other planes stay known. Returns whether
+  /// they do.
+  bool begin(const SharedValues &Values, bool MayKeep);
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);
   void add(BundleSolution);

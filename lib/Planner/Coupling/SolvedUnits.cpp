@@ -38,10 +38,10 @@ bool SolvedUnits::solve(ArrayRef<CellId> Units, const Restrictions &Under, UnitS
   return true;
 }
 
-SolvedUnits::ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitPrograms &Of) const {
+ProblemKey SolvedUnits::keyOf(CellId Unit, const UnitPrograms &Of) const {
   ProblemKey Key = {Of.numRoles() << 1 | uint32_t(Programs.isCarried(Unit))};
   if (Programs.isJoint(Unit))
-    Key.push_back(Unit);
+    Key.append({Unit, uint32_t(Solver.charge()), uint32_t(Solver.charge() >> 32)});
   for (unsigned K = 0; K != Of.numRoles(); ++K)
     Key.push_back(Solver.startOfCell(Programs.cellInRole(Unit, K)));
   llvm::append_range(Key, Of.all());
@@ -52,17 +52,17 @@ const UnitSolution &SolvedUnits::solve(CellId Unit, const Restrictions &Under) {
   ++NumUnits;
   UnitPrograms Of = Restricted.programsOf(Unit, Under, Solver.budget());
   ProblemKey Key = keyOf(Unit, Of);
-  if (auto It = Solved.find(Key); It != Solved.end())
+  for (SolutionMap *Known : {&Solved, &Restrained})
+    if (auto It = Known->find(Key); It != Known->end())
+      return It->second;
+  if (auto It = Unfinished.find(Key); It != Unfinished.end())
     return *It->second;
-  if (!Under.empty()) {
-    auto [It, New] = Restrained.try_emplace(std::move(Key));
-    if (New)
-      It->second = Remembered.solve(Unit, Of);
-    return It->second;
-  }
   ++NumSolved;
-  const UnitSolution &Found = Kept.keep(Remembered.solve(Unit, Of));
+  UnitSolution Found = Remembered.solve(Unit, Of);
   LLVM_DEBUG(dbgs() << "cell " << Unit << ": " << Found.Price.First << ", at least "
                     << Found.AtLeast.First << (Found.Found ? "" : ", no plan") << '\n');
-  return *(Solved[std::move(Key)] = &Found);
+  if (Under.empty() && Solver.hurriesAt(Unit))
+    return *(Unfinished[std::move(Key)] = &Kept.keep(std::move(Found)));
+  SolutionMap &To = Under.empty() ? Solved : Restrained;
+  return To.try_emplace(std::move(Key), std::move(Found)).first->second;
 }

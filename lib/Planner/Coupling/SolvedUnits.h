@@ -7,7 +7,9 @@
 ///
 /// \file
 /// Solves units, each problem once: cells with the same programs and the same start have the same
-/// problem, and nodes of a search often restrict other units, or lead to the same steps.
+/// problem. Searches with other prices share the solutions that need no restrictions, since prices
+/// are part of the programs; nodes of a search often restrict other units, or lead to the same
+/// steps.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +21,23 @@
 
 namespace auxplan {
 
+/// The solutions of problems, each by everything on which it depends.
+using ProblemKey = llvm::SmallVector<uint32_t, 4>;
+struct HashOfProblemKey {
+  size_t operator()(const ProblemKey &K) const {
+    return llvm::hash_combine_range(K.begin(), K.end());
+  }
+};
+using SolutionMap = std::unordered_map<ProblemKey, UnitSolution, HashOfProblemKey>;
+
 class SolvedUnits {
 public:
-  /// \p Kept: keeps the solutions without restrictions.
+  /// \p Solved: the solutions without restrictions of all searches with these programs. \p Kept:
+  /// keeps others.
   SolvedUnits(const Problem &P, SearchTables &Tables, StepTable &Table,
               const CellPrograms &Programs, const FrameOrder &Order, UnitSolver &Solver,
-              RestrictedPrograms &Restricted, PlaneSolutions &Kept)
-      : Programs(Programs), Solver(Solver), Restricted(Restricted), Kept(Kept),
+              RestrictedPrograms &Restricted, SolutionMap &Solved, PlaneSolutions &Kept)
+      : Programs(Programs), Solver(Solver), Restricted(Restricted), Solved(Solved), Kept(Kept),
         Remembered(P, Tables, Table, Programs, Order, Solver) {}
 
   /// Solves the units without a solution, and those that \p IsStale names. \p AtLeast becomes the
@@ -39,22 +51,17 @@ public:
   void forgetRestrained() { Restrained.clear(); }
 
 private:
-  /// Everything on which the solution of a unit depends.
-  using ProblemKey = llvm::SmallVector<uint32_t, 4>;
-  struct HashOfKey {
-    size_t operator()(const ProblemKey &K) const {
-      return llvm::hash_combine_range(K.begin(), K.end());
-    }
-  };
   ProblemKey keyOf(CellId Unit, const UnitPrograms &) const;
 
   const CellPrograms &Programs;
   UnitSolver &Solver;
   RestrictedPrograms &Restricted;
+  SolutionMap &Solved;
   PlaneSolutions &Kept;
   RememberedUnits Remembered;
-  std::unordered_map<ProblemKey, const UnitSolution *, HashOfKey> Solved;
-  std::unordered_map<ProblemKey, UnitSolution, HashOfKey> Restrained; ///< under restrictions
+  SolutionMap Restrained; ///< under restrictions
+  /// Without them; the search could not finish these units, or did not try to.
+  std::unordered_map<ProblemKey, const UnitSolution *, HashOfProblemKey> Unfinished;
 };
 
 } // namespace auxplan

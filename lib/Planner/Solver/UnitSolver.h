@@ -52,6 +52,7 @@ public:
 
   /// The row in which a cell begins.
   RowId startOfCell(CellId);
+  uint64_t charge() const { return Charge; }
 
   // After solve(), for the same unit.
   /// The row in which a unit begins.
