@@ -190,7 +190,7 @@ void forEachProgram(
     for (StringRef Frame : Frames) {
       ExactParts Parts((Image + "frame {\n" + Frame + "}\n").str(), Target);
       Parts.build();
-      CellSolver Solver(Parts.Programs.programs(), Parts.Table, Parts.Rows, Parts.Memory.Budget);
+      CellSolver Solver(Parts.Programs.programs(), Parts.Memory.Budget, Parts.OfCell);
       Solver.effort().beginUnit(/*Hurries=*/false);
       uint32_t Part = Solver.addPart(Parts.Programs.programOf(0, 0), LiveSet(1, false));
       std::vector<RowId> From = {Parts.start(0)};
@@ -283,10 +283,10 @@ TEST(CellSolver, TheLimitOfAFrameDoesNotHoldForTheNext) {
     ArrayRef<CellSolver::Exit> Exits = By.exits(By.solveCheapest(Large, Parts.start(1)));
     return Exits.empty() ? std::nullopt : std::optional(Exits.front().Price);
   };
-  CellSolver Fresh(Parts.Programs.programs(), Parts.Table, Parts.Rows, Parts.Memory.Budget);
+  CellSolver Fresh(Parts.Programs.programs(), Parts.Memory.Budget, Parts.OfCell);
   std::optional<Cost> Price = PriceOfLarge(Fresh);
   ASSERT_TRUE(Price);
-  CellSolver Solver(Parts.Programs.programs(), Parts.Table, Parts.Rows, Parts.Memory.Budget);
+  CellSolver Solver(Parts.Programs.programs(), Parts.Memory.Budget, Parts.OfCell);
   uint32_t Small = Solver.addPart(Parts.Programs.programOf(0, 0), LiveSet(1, false));
   // Counts are so high that the count of allowed work begins anew, and so is reached at once: the
   // search of the small image ends with a sketch, within its own least price.
@@ -298,10 +298,10 @@ TEST(CellSolver, TheLimitOfAFrameDoesNotHoldForTheNext) {
 TEST(CellSolver, HeadsHoldWhatTheirBodiesLeave) {
   ExactParts Parts((Image + "frame {\n" CLEAR "}\n").str());
   Parts.build();
-  CellSolver Solver(Parts.Programs.programs(), Parts.Table, Parts.Rows, Parts.Memory.Budget);
+  CellSolver Solver(Parts.Programs.programs(), Parts.Memory.Budget, Parts.OfCell);
   RowId Plain = Parts.row("PASS_THROUGH"), Both = Parts.row("PASS_THROUGH COMPRESSED_NO_CLEAR");
-  EXPECT_TRUE(Solver.holds(Both, Plain));
-  EXPECT_FALSE(Solver.holds(Plain, Both));
+  EXPECT_TRUE(Solver.rows().holds(Both, Plain));
+  EXPECT_FALSE(Solver.rows().holds(Plain, Both));
 }
 
 } // namespace

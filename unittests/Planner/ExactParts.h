@@ -39,7 +39,7 @@ public:
                       const PlanOptions &How = {})
       : TestGraph(Text), P(*G, target(Target)), Tables(P, Memory, How.Minimize),
         Rows(Tables.Rows), Shapes(P, Tables, How.Contract), Table(P, Tables, Shapes),
-        Programs(P, Tables.S, Shapes) {}
+        Programs(P, Tables.S, Shapes), OfCell(Table, Rows) {}
 
   /// Takes the graph apart; this must be possible.
   ExactParts &build() {
@@ -134,6 +134,7 @@ public:
   ShapeTable Shapes;
   StepTable Table;
   CellPrograms Programs;
+  CellAutomaton OfCell;
 
 private:
   std::string nameOf(const SlotOp &O, CellId C) const {

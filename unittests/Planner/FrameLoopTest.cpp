@@ -35,7 +35,7 @@ void forEachOrbit(
 /// Does each image come into the row at some time?
 bool takesAll(FrameParts &Of, RowId Head, ArrayRef<std::set<RowId>> ReachedBy) {
   return all_of(ReachedBy, [&](const std::set<RowId> &Reached) {
-    return any_of(Reached, [&](RowId R) { return Of.Solver.holds(Head, R); });
+    return any_of(Reached, [&](RowId R) { return Of.Solver.rows().holds(Head, R); });
   });
 }
 
@@ -64,7 +64,7 @@ TEST(FrameLoop, NoRowIsCheaperToBeginIn) {
       return;
     ++Orbits;
     EXPECT_EQ(Search.best().Price, *Least) << Search.best().Price.First << " and " << Least->First;
-    if (Of.Solver.updatesWhereNeeded()) { // there may be rows that nothing above tries
+    if (Of.Solver.rows().updatesWhereNeeded()) { // there may be rows that nothing above tries
       Least = std::nullopt;
       for (RowId Row : All)
         for (auto [End, Price] : Of.throughCycle(O, Row))
@@ -94,7 +94,7 @@ TEST(FrameLoop, TheSteadyRowIsAFixedPoint) {
     Cost Spent;
     for (unsigned Phase = 0; Phase != O.Phases; ++Phase) {
       // Other images may come into the loop in a later phase.
-      EXPECT_TRUE(Of.Solver.holds(Best.Rows[Phase], Row)) << Of.nameOf(Row);
+      EXPECT_TRUE(Of.Solver.rows().holds(Best.Rows[Phase], Row)) << Of.nameOf(Row);
       EXPECT_TRUE(Row == Best.Rows[Phase] || O.Phases > 1);
       CellSolver::WayId Way = Of.Solver.solve(Of.Parts.turnOf(O).Parts[Phase], Best.Rows[Phase]);
       EXPECT_EQ(Way, Best.Turn[Phase].Way);
@@ -104,7 +104,7 @@ TEST(FrameLoop, TheSteadyRowIsAFixedPoint) {
       Spent = Spent + E.Price;
       ++Frames;
     }
-    EXPECT_TRUE(Of.Solver.holds(Head, Row)) << Of.nameOf(Row) << " into " << Of.nameOf(Head);
+    EXPECT_TRUE(Of.Solver.rows().holds(Head, Row)) << Of.nameOf(Row) << " into " << Of.nameOf(Head);
     EXPECT_EQ(Spent, Search.best().Price);
   });
   EXPECT_GT(Frames, 200u);
@@ -119,7 +119,7 @@ TEST(FrameLoop, OfEqualRowsTheFirstOfEachImageIsTaken) {
     ASSERT_TRUE(Search.run());
     auto TakesStarts = [&](RowId Head) {
       return all_of(Images, [&](ImageRef From) {
-        return any_of(Of.arrivalsOf(From), [&](auto &S) { return Of.Solver.holds(Head, S.first); });
+        return any_of(Of.arrivalsOf(From), [&](auto &S) { return Of.Solver.rows().holds(Head, S.first); });
       });
     };
     bool CouldTake = any_of(Images, [&](ImageRef From) {

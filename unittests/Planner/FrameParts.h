@@ -37,12 +37,12 @@ public:
   /// \p Together: cells with one program, beginning with that cell; none: it has its own.
   FrameParts(llvm::StringRef Text, llvm::StringRef Target, std::vector<CellId> Together = {})
       : ExactParts(Text, Target), Members(std::move(Together)), Order(*G, walks()),
-        Solver(Programs.programs(), Table, Rows, Memory.Budget), Parts(Programs, Order, Solver),
+        Solver(Programs.programs(), Memory.Budget, OfCell), Parts(Programs, Order, Solver),
         Unit(cell("a")), Whole(Programs.programsOf(Unit)), Roles(numRoles(P, Unit)),
         Cycle(Order.cycleLength()) {
     if (!Members.empty()) {
       Joint = std::make_unique<JointTable>(groupOf(P, Members), Rows, Table, /*Charge=*/0);
-      Solver.setJoint(Joint.get(), Members);
+      Solver.use(*Joint);
     }
     Solver.effort().beginUnit(/*Hurries=*/false);
     Parts.begin(Unit, Whole);
@@ -108,7 +108,7 @@ public:
   std::optional<Cost> leastFrom(const Orbit &O, RowId Head) {
     std::optional<Cost> Least;
     for (auto [End, Price] : throughCycle(O, Head))
-      if (Solver.holds(Head, End) && (!Least || Price < *Least))
+      if (Solver.rows().holds(Head, End) && (!Least || Price < *Least))
         Least = Price;
     return Least;
   }
@@ -143,7 +143,7 @@ public:
       for (auto [End, Price] : throughCycle(O, Heads[N]))
         Add(End);
       for (size_t M = 0; M != N; ++M)
-        if (std::optional<RowId> Both = Solver.join(Heads[N], Heads[M]))
+        if (std::optional<RowId> Both = Solver.rows().join(Heads[N], Heads[M]))
           Add(*Both);
     }
     return Heads;

@@ -27,7 +27,7 @@ struct Searched : ExactParts {
                    "  pass @p on graphics { color %a load(clear) store(store) }\n"
                    "  pass @q on graphics { sampled %a }\n"
                    "}\n"),
-        Of(Table, Rows), Fronts(Of, Sequences, Effort) {
+        Fronts(OfCell, Sequences, Effort) {
     build();
     for (const Instruction &I : instructions(0))
       Steps.emplace_back(I, /*Live=*/true, /*MayUpdate=*/false, Steps.size());
@@ -55,7 +55,6 @@ struct Searched : ExactParts {
     return Sum;
   }
 
-  UnitRows Of;
   SequenceTable Sequences{Programs.programs()};
   SearchBudget Budget;
   SearchEffort Effort{Budget};

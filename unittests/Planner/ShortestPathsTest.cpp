@@ -61,7 +61,7 @@ TEST(ShortestPaths, HaveTheLeastCostOfEachRow) {
       for (auto It = All.begin(); !Of.isJoint() && It != All.end(); ++It)
         EXPECT_TRUE(any_of(Kept,
                            [&](const ShortestPaths::Node &S) {
-                             return S.Price <= It->second && Of.Solver.isWithin(S.Row, It->first);
+                             return S.Price <= It->second && Of.Solver.rows().isWithin(S.Row, It->first);
                            }))
             << "nothing is as good as " << Of.nameOf(It->first);
       Dropped += Kept.size() < All.size();
@@ -81,7 +81,7 @@ TEST(ShortestPaths, PassNoRowBesideABetterOne) {
           if (&A == &B)
             continue;
           EXPECT_NE(A.Row, B.Row);
-          EXPECT_FALSE(A.Price <= B.Price && Of.Solver.isWithin(A.Row, B.Row))
+          EXPECT_FALSE(A.Price <= B.Price && Of.Solver.rows().isWithin(A.Row, B.Row))
               << Of.nameOf(B.Row) << " beside " << Of.nameOf(A.Row);
           ++Pairs;
         }

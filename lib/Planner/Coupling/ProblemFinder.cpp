@@ -15,7 +15,6 @@
 
 #include "ProblemFinder.h"
 #include "OptimalPolicy.h"
-#include "lib/Planner/Solver/UnitRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -32,11 +31,9 @@ static constexpr size_t MaxRowsAtPoint = 1024;
 class auxplan::UnitFinder {
 public:
   /// \p Joint: of a group; null: of one cell.
-  UnitFinder(const Problem &P, StepTable &Table, RowTable &Rows, JointTable *Joint)
-      : P(P), Table(Table), Rows(Rows), Joint(Joint), Unit(Table, Rows) {
-    if (Joint)
-      Unit.setJoint(Joint, Joint->cells());
-  }
+  UnitFinder(const Problem &P, StepTable &Table, RowTable &Rows, Automaton &Unit,
+             JointTable *Joint)
+      : P(P), Table(Table), Rows(Rows), Joint(Joint), Unit(Unit) {}
 
   /// \p Times: so often the point counts.
   void add(SequencePoint, StringRef Pass, uint64_t Times);
@@ -67,7 +64,7 @@ private:
   StepTable &Table;
   RowTable &Rows;
   JointTable *Joint;
-  UnitRows Unit;
+  Automaton &Unit;
   std::vector<SequencePoint> Points; ///< by event
   std::vector<uint64_t> TimesOf;     ///< likewise
   std::vector<RowSet> At;         ///< rows before each event, and behind the last
@@ -290,7 +287,7 @@ StringRef ProblemFinder::nameOfPass(uint32_t Pass) const {
 }
 
 UnitFinder ProblemFinder::begin(CellId C, unsigned Image) {
-  UnitFinder Unit(P, Table, Tables.Rows, Solver.joint());
+  UnitFinder Unit(P, Table, Tables.Rows, Solver.rows(), Solver.joint());
   Unit.Is = problemOf(Programs.membersOf(C));
   Unit.Start = Solver.startOf(cellInRole(P, C, Image));
   return Unit;

@@ -27,12 +27,11 @@ STATISTIC(NumGivenUp, "Number of searches of which a sketch is the result");
 // Parts
 //===----------------------------------------------------------------------===//
 
-void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
+void CellSolver::use(Automaton &Rows) {
   endApart();
   forget();
-  Sequences.setJoint(Of ? &Table : nullptr);
-  Rows.setJoint(Of, Cells);
-  Fronts.beginUnits();
+  Sequences.setJoint(Rows.jointSteps());
+  Fronts.use(Rows);
   Effort.beginGroup();
 }
 
@@ -51,24 +50,11 @@ void CellSolver::forget() {
   Ways.forget();
 }
 
-/// Is there a slot before each part of a step that may need entries? The ops of other steps than
-/// uses, if any, stand in slots.
-bool CellSolver::updatesWhereNeeded(ProgramId Program) const {
-  return llvm::all_of(Programs.stepsOf(Program), [&](StepId Id) {
-    const StepShape &Is = Table.shape(Id);
-    bool Needs = Is.Kind == StepKind::Uses || Is.Kind == StepKind::Present ||
-                 Is.Kind == StepKind::HandOver;
-    return !Needs || Is.Ops != SlotPlace::None;
-  });
-}
-
 uint32_t CellSolver::addPart(ProgramId Program, const LiveSet &LiveBehind) {
   Effort.budget().spend(4 * Programs.numSteps(Program));
   Parts.push_back({Program, LiveBehind, Sequences.add(Program, LiveBehind)});
-  if (Rows.isJoint()) {
-    Rows.addProgram(updatesWhereNeeded(Program));
-    Sequences.read(Parts.back().Is); // regions of one part matter to all
-  }
+  Sequences.read(Parts.back().Is); // whether a part has regions matters to all
+  rows().addProgram(Programs, Program);
   return Parts.size() - 1;
 }
 

@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
 #define AUXPLAN_LIB_PLANNER_SOLVER_CELLSOLVER_H
 
+#include "JointTable.h"
 #include "WaySearch.h"
 
 namespace auxplan {
@@ -33,9 +34,8 @@ public:
   using WayId = WayTable::WayId;
   using Exit = WayTable::Exit;
 
-  CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows, SearchBudget &Budget)
-      : Programs(Programs), Table(Table), Effort(Budget), Rows(Table, Rows),
-        Sequences(Programs) {}
+  CellSolver(const ProgramTree &Programs, SearchBudget &Budget, Automaton &Rows)
+      : Programs(Programs), Effort(Budget), Sequences(Programs), Fronts(Rows, Sequences, Effort) {}
 
   /// The work of the search, whose units callers begin.
   SearchEffort &effort() { return Effort; }
@@ -45,12 +45,9 @@ public:
 
   /// Forgets the parts of the cell before.
   void clear();
-  /// The next programs are of \p Members, with joint rows; null: of single cells.
-  void setJoint(JointTable *Of, llvm::ArrayRef<CellId> Members = {});
-  /// See UnitRows.
-  std::optional<RowId> join(RowId A, RowId B) const { return Rows.join(A, B); }
-  bool isWithin(RowId Inner, RowId Outer) const { return Rows.isWithin(Inner, Outer); }
-  bool holds(RowId Head, RowId Row) const { return Rows.holds(Head, Row); }
+  /// The next programs are of another automaton, which must outlive them.
+  void use(Automaton &);
+  Automaton &rows() { return Fronts.rows(); }
   /// Adds a program behind which the contents of some cells are live. Returns the number of the
   /// part.
   uint32_t addPart(ProgramId, const LiveSet &LiveBehind);
@@ -70,10 +67,6 @@ public:
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const {
     return Ways.decisions(W, ExitIndex);
   }
-  /// Are rows dropped that cost no less than another row would with more entries? Then the result
-  /// for a frame that begins in a given row is still the least, but the rows in which a frame could
-  /// begin are incomplete.
-  bool updatesWhereNeeded() const { return Rows.updatesWhereNeeded(); }
   /// Have rows been left out since the last call? Then the results are forgotten, since they would
   /// count as complete.
   bool takeCut();
@@ -85,19 +78,16 @@ private:
     SequenceId Is;
   };
 
-  bool updatesWhereNeeded(ProgramId) const;
   void beginApart(size_t SketchOf, const Cost &Within);
   std::optional<WayId> solveWithin(uint32_t Part, RowId From, uint64_t AllowedWork);
   void endApart();
   void forget();
 
   const ProgramTree &Programs;
-  const StepTable &Table;
   SearchEffort Effort;
-  UnitRows Rows;
   SequenceTable Sequences;
-  FrontSearch Fronts{Rows, Sequences, Effort};
-  WaySearch Ways{Rows, Sequences, Effort, Fronts};
+  FrontSearch Fronts;
+  WaySearch Ways{Sequences, Effort, Fronts};
   std::vector<Part> Parts;
 };
 

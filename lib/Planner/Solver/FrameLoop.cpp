@@ -45,7 +45,7 @@ ShortestPaths::ShortestPaths(CellSolver &Solver, const Route &Through, Rows Into
 void ShortestPaths::offer(Node New) {
   auto Wider = Into.find(New.Place);
   if (Wider != Into.end() && New.Place) {
-    std::optional<RowId> Larger = Solver.join(New.Row, Wider->second);
+    std::optional<RowId> Larger = Solver.rows().join(New.Row, Wider->second);
     if (!Larger)
       return;
     New.Row = *Larger;
@@ -72,7 +72,7 @@ bool ShortestPaths::isDominated(uint32_t N) const {
   Solver.effort().budget().spend(1 + At[Of.Place].size() / 16);
   return llvm::any_of(At[Of.Place], [&](const std::pair<RowId, uint32_t> &Beside) {
     return Beside.second != N && Nodes[Beside.second].Price <= Of.Price &&
-           Solver.isWithin(Beside.first, Of.Row);
+           Solver.rows().isWithin(Beside.first, Of.Row);
   });
 }
 
@@ -133,14 +133,14 @@ void FrameLoop::addWider(const Head &H, PhaseRow With, const ShortestPaths &Turn
   Head New = {H.Rows, H.AtLeast};
   auto [At, IsNew] = New.Rows.insert(With);
   if (!IsNew) {
-    std::optional<RowId> Larger = Solver.join(At->second, With.second);
+    std::optional<RowId> Larger = Solver.rows().join(At->second, With.second);
     if (!Larger)
       return;
     At->second = *Larger;
   }
   std::optional<Cost> Least;
   for (uint32_t E : Turns.ends())
-    if ((!Least || Turns[E].Price < *Least) && Solver.holds(New.Rows[0], Turns[E].Row))
+    if ((!Least || Turns[E].Price < *Least) && Solver.rows().holds(New.Rows[0], Turns[E].Row))
       Least = Turns[E].Price;
   New.AtLeast = Least.value_or(H.AtLeast);
   addHead(std::move(New));
@@ -168,7 +168,7 @@ void FrameLoop::addFirstHeads() {
   Solver.effort().budget().spendPairs(Reached.size());
   llvm::copy_if(Reached, std::back_inserter(Least), [&](RowId Row) {
     return Reached.size() <= MaxNested || llvm::none_of(Reached, [&](RowId R) {
-             return R != Row && Solver.isWithin(R, Row);
+             return R != Row && Solver.rows().isWithin(R, Row);
            });
   });
   AtLeast = FrontSearch::NoLimit;
@@ -201,7 +201,7 @@ void FrameLoop::tryHead(const Head &H) {
   ShortestPaths Turns(Solver, Turn, H.Rows);
   Turns.run();
   for (uint32_t E : Turns.ends())
-    if (!Solver.holds(H.Rows.at(0), Turns[E].Row))
+    if (!Solver.rows().holds(H.Rows.at(0), Turns[E].Row))
       addWider(H, {0, Turns[E].Row}, Turns);
     else if (!Best || Turns[E].Price <= Best->Price)
       offer(H, Turns, E);
@@ -248,7 +248,7 @@ bool FrameLoop::run() {
     ++NumSteadyHeads;
     tryHead(Head(*Next)); // adding heads may move them in memory
   }
-  if (Best && !Solver.updatesWhereNeeded())
+  if (Best && !Solver.rows().updatesWhereNeeded())
     AtLeast = Best->Price;
   return Best.has_value();
 }
@@ -261,7 +261,7 @@ std::optional<FrameLoop::Prologue> FrameLoop::wayInto(const Image &Of, ArrayRef<
                                                       std::vector<PhaseRow> &Passed) {
   ShortestPaths Paths(Solver, Of.Life, {{0, Of.Start}});
   std::optional<uint32_t> Last = Paths.run([&](const ShortestPaths::Node &N) {
-    return N.Place >= NumBefore && Solver.holds(Rows[phaseAt(Of, N.Place)], N.Row);
+    return N.Place >= NumBefore && Solver.rows().holds(Rows[phaseAt(Of, N.Place)], N.Row);
   });
   LeavesOut |= Paths.isCut();
   std::optional<Prologue> Found;
@@ -293,7 +293,7 @@ bool FrameLoop::stay(const Image &Of, Prologue &Its, RowId From, ArrayRef<RowId>
     ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
     std::optional<uint32_t> Best;
     for (uint32_t X = 0; X != Exits.size(); ++X)
-      if (Solver.holds(Rows[phaseAt(Of, Exec + 1)], Exits[X].Row) &&
+      if (Solver.rows().holds(Rows[phaseAt(Of, Exec + 1)], Exits[X].Row) &&
           (!Best || Exits[X].Price < Exits[*Best].Price))
         Best = X;
     if (!Best)

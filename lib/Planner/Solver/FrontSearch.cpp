@@ -15,11 +15,6 @@
 using namespace auxplan;
 using namespace llvm;
 
-void FrontSearch::beginUnits() {
-  JointFronts = Rows.isJoint() ? std::make_unique<FrontTable>() : nullptr;
-  Fronts = kept().get();
-}
-
 void FrontSearch::beginApart(size_t SketchOf, const Cost &Within) {
   FrontsApart = std::make_unique<FrontTable>();
   Fronts = FrontsApart.get();
@@ -29,24 +24,16 @@ void FrontSearch::beginApart(size_t SketchOf, const Cost &Within) {
 
 void FrontSearch::endApart() {
   FrontsApart.reset();
-  Fronts = kept().get();
+  Fronts = &Rows->fronts();
   RowsOfSketch = 0;
   Limit = NoLimit;
 }
 
-void FrontSearch::forget() {
-  kept() = std::make_unique<FrontTable>();
-  Fronts = kept().get();
-}
-
 uint32_t FrontSearch::settle(bool MayUpdate) {
-  if (Rows.isJoint()) // pairs of rows take most of the time
-    Effort.addPairs(Fronts->numOffers());
-  else
-    Effort.budget().spendPairs(Fronts->numOffers());
+  Rows->countPairs(Effort, Fronts->numOffers());
   return Fronts->settle(
       [&](const FrontTable::Member &Beside, const FrontTable::Member &Of) {
-        return Rows.isWorthless(Beside, Of, MayUpdate);
+        return Rows->isWorthless(Beside, Of, MayUpdate);
       },
       maxRows(), Cut);
 }
@@ -54,7 +41,7 @@ uint32_t FrontSearch::settle(bool MayUpdate) {
 uint32_t FrontSearch::transitionOf(const FrontTable::Key &Key, const SequenceItem &I) {
   const ArrayRef<FrontTable::Member> Front = (*Fronts)[Key.From];
   for (uint32_t N = 0; N != Front.size(); ++N)
-    for (const StepEdge &Edge : Rows.edges(I, Front[N].Row))
+    for (const StepEdge &Edge : Rows->edges(I, Front[N].Row))
       offer(Edge.To, Front[N].More + deltaOf(weighted(Edge.Price, I.weight())), N, Edge.Decision,
             Front[N].Row);
   uint32_t New = settle(I.mayUpdate());

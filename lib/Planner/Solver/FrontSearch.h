@@ -9,8 +9,7 @@
 /// Carries the rows of a front over a step, or over a region: the search offers each row to which
 /// an edge leads, and settles the offers, which makes the next front (FrontTable.h).
 ///
-/// The transitions of single cells are kept from unit to unit, those of joint rows as long as the
-/// group is planned. They count as complete. A search *apart*, a sketch or one within a limit,
+/// The automaton keeps its transitions, from unit to unit. They count as complete. A search *apart*, a sketch or one within a limit,
 /// leaves rows out, so it has fronts of its own, which nothing uses after it.
 ///
 //===----------------------------------------------------------------------===//
@@ -18,8 +17,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_SOLVER_FRONTSEARCH_H
 #define AUXPLAN_LIB_PLANNER_SOLVER_FRONTSEARCH_H
 
-#include "lib/Planner/Cells/SearchEffort.h"
-#include "UnitRows.h"
+#include "Automaton.h"
 
 namespace auxplan {
 
@@ -27,28 +25,32 @@ class FrontSearch {
 public:
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
 
-  FrontSearch(const UnitRows &Rows, const SequenceTable &Sequences, SearchEffort &Effort)
-      : Rows(Rows), Sequences(Sequences), Effort(Effort) {}
+  FrontSearch(Automaton &Rows, const SequenceTable &Sequences, SearchEffort &Effort)
+      : Rows(&Rows), Sequences(Sequences), Effort(Effort), Fronts(&Rows.fronts()) {}
 
-  /// Begins to plan a group of cells, or single cells; what is known about a group is forgotten.
-  void beginUnits();
+  /// The next fronts are of another automaton.
+  void use(Automaton &Of) {
+    Rows = &Of;
+    Fronts = &Of.fronts();
+  }
+  Automaton &rows() const { return *Rows; }
   /// From now on fronts are found anew, and are incomplete. A sketch carries \p SketchOf rows on;
   /// \p Within is a limit on the price of a way.
   void beginApart(size_t SketchOf, const Cost &Within);
   void endApart();
   bool isApart() const { return FrontsApart != nullptr; }
-  /// Forgets all fronts of single cells, or of the group.
-  void forget();
+  /// Forgets all fronts of the automaton.
+  void forget() {
+    Rows->forgetFronts();
+    Fronts = &Rows->fronts();
+  }
 
   /// Have rows been left out? Then the results are incomplete.
   bool isCut() const { return Cut; }
   void setCut(bool Is) { Cut = Is; }
   /// At most this many rows are carried on at one point.
   size_t maxRows() const {
-    if (RowsOfSketch)
-      return RowsOfSketch;
-    return Rows.isJoint() ? Effort.rowsOfGroup(Sequences.hasRegions(), Rows.chargesOps())
-                          : Effort.rowsOfCell();
+    return RowsOfSketch ? RowsOfSketch : Rows->maxRows(Effort, Sequences.hasRegions());
   }
   /// Is a way of this price of no use?
   bool isBeyond(const Cost &Price) const { return Limit < Price; }
@@ -71,16 +73,13 @@ public:
   uint32_t settle(bool MayUpdate);
 
 private:
-  std::unique_ptr<FrontTable> &kept() { return Rows.isJoint() ? JointFronts : OwnFronts; }
   uint32_t transitionOf(const FrontTable::Key &, const SequenceItem &);
 
-  const UnitRows &Rows;
+  Automaton *Rows;
   const SequenceTable &Sequences;
   SearchEffort &Effort;
-  std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
-  std::unique_ptr<FrontTable> JointFronts;
   std::unique_ptr<FrontTable> FrontsApart;
-  FrontTable *Fronts = OwnFronts.get(); ///< of the three
+  FrontTable *Fronts; ///< these, or those of the automaton
   bool Cut = false;
   Cost Limit = NoLimit;    ///< dearer ways are of no use
   size_t RowsOfSketch = 0; ///< 0: this is no sketch

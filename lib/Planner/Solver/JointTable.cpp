@@ -115,6 +115,27 @@ std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
   return Lack;
 }
 
+bool JointTable::isWorthless(const FrontTable::Member &Beside, const FrontTable::Member &Of,
+                             bool MayUpdate) const {
+  if (!MayUpdate || !UpdatesWhereNeeded)
+    return Automaton::isWorthless(Beside, Of, MayUpdate);
+  if (Beside.Row == Of.Row || Of.More < Beside.More)
+    return false;
+  std::optional<Cost> Lack = lackOf(Beside.Row, Of.Row);
+  return Lack && !(Of.More < Beside.More + deltaOf(weighted(*Lack, FullWeight)));
+}
+
+/// Is there a slot before each part of a step that may need entries? The ops of other steps than
+/// uses, if any, stand in slots.
+void JointTable::addProgram(const ProgramTree &Programs, ProgramId Program) {
+  UpdatesWhereNeeded &= llvm::all_of(Programs.stepsOf(Program), [&](StepId Id) {
+    const StepShape &Is = Table.shape(Id);
+    bool Needs = Is.Kind == StepKind::Uses || Is.Kind == StepKind::Present ||
+                 Is.Kind == StepKind::HandOver;
+    return !Needs || Is.Ops != SlotPlace::None;
+  });
+}
+
 bool JointTable::usesAux(const StepDecision &D) const {
   return !D.Ops.empty() || D.ClearsFast ||
          llvm::any_of(D.Modes, [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; });

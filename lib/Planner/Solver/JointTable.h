@@ -34,8 +34,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_SOLVER_JOINTTABLE_H
 #define AUXPLAN_LIB_PLANNER_SOLVER_JOINTTABLE_H
 
+#include "Automaton.h"
 #include "lib/Planner/Cells/JointCells.h"
-#include "lib/Planner/Cells/StepTable.h"
 #include "auxplan/Planner/Interner.h"
 
 namespace auxplan {
@@ -43,15 +43,14 @@ namespace auxplan {
 /// Bit of a decision: the entries of the cell are updated in front of everything else.
 constexpr uint32_t UpdatesEntries = 1u << 31;
 
-class JointTable {
+class JointTable : public Automaton {
 public:
   /// At most this many cells are planned together.
   static constexpr size_t MaxCells = 256;
+  static_assert(MaxCells <= SequenceItem::MaxMembers, "an item numbers its member");
 
   /// \p Charge: what an update costs besides its entries, in units.
   JointTable(CellGroup, RowTable &Rows, StepTable &Table, uint64_t Charge);
-
-  bool chargesOps() const { return Charge; }
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
   llvm::ArrayRef<CellId> cells() const { return Group.Cells; }
@@ -60,12 +59,30 @@ public:
   bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member].LacksEntries; }
   /// The joint row at the start: all cells in these rows, with entries that nothing has written.
   RowId start(llvm::ArrayRef<RowId>);
-  std::optional<RowId> join(RowId, RowId);
-  bool isWithin(RowId Inner, RowId Outer) const;
+  std::optional<RowId> join(RowId, RowId) override;
+  bool isWithin(RowId Inner, RowId Outer) const override;
   /// If \p Inner has states as good as \p Outer: the cost of updating the entries that it lacks;
   /// none: its states are not as good.
   std::optional<Cost> lackOf(RowId Inner, RowId Outer) const;
+  llvm::ArrayRef<StepEdge> edges(const SequenceItem &I, RowId From) override {
+    return edges(Group.Cells[I.member()], I.What, From, I.isLive());
+  }
   llvm::ArrayRef<StepEdge> edges(CellId, StepId, RowId From, bool Live);
+  /// Outside regions a row is worthless beside another that costs no more with all the updates that
+  /// it lacks.
+  bool isWorthless(const FrontTable::Member &Beside, const FrontTable::Member &Of,
+                   bool MayUpdate) const override;
+  size_t maxRows(const SearchEffort &Effort, bool HasRegions) const override {
+    return Effort.rowsOfGroup(HasRegions, Charge);
+  }
+  /// Pairs of rows take most of the time.
+  void countPairs(SearchEffort &Effort, size_t NumRows) const override {
+    Effort.addPairs(NumRows);
+  }
+  const StepTable *jointSteps() const override { return &Table; }
+  void addProgram(const ProgramTree &, ProgramId) override;
+  /// Can all cells update their entries where they need them, in each program?
+  bool updatesWhereNeeded() const override { return UpdatesWhereNeeded; }
 
 private:
   struct MemberRow {
@@ -106,6 +123,7 @@ private:
     uint32_t Member, IsLive;
   };
   StructMap<EdgesKey, std::vector<StepEdge>> Known;
+  bool UpdatesWhereNeeded = true;
 };
 
 } // namespace auxplan

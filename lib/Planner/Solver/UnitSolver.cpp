@@ -20,7 +20,8 @@ using namespace llvm;
 UnitSolver::UnitSolver(SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
                        const FrameOrder &Order, DenseSet<CellId> &CutUnits, uint64_t Charge)
     : Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits),
-      Charge(Charge), Solver(Programs.programs(), Table, Rows, Tables.Memory.Budget),
+      Charge(Charge), OfCell(Table, Rows),
+      Solver(Programs.programs(), Tables.Memory.Budget, OfCell),
       Parts(Programs, Order, Solver) {}
 
 /// Rows of a program of several cells are joint rows.
@@ -28,13 +29,13 @@ void UnitSolver::chooseRows(CellId Unit) {
   bool IsJoint = Programs.isJoint(Unit);
   if (IsJoint ? Joint && JointOf == Unit : !Joint)
     return;
-  Solver.setJoint(nullptr);
+  Solver.use(OfCell);
   Joint.reset();
   if (!IsJoint)
     return;
   JointOf = Unit;
   Joint = std::make_unique<JointTable>(Programs.groupOf(Unit), Rows, Table, Charge);
-  Solver.setJoint(Joint.get(), Programs.membersOf(Unit));
+  Solver.use(*Joint);
 }
 
 RowId UnitSolver::startOf(CellId Unit) {

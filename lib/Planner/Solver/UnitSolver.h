@@ -57,6 +57,7 @@ public:
   // After solve(), for the same unit.
   /// The row in which a unit begins.
   RowId startOf(CellId Unit);
+  Automaton &rows() { return Solver.rows(); }
   /// Null: the rows of the unit are rows of one cell.
   JointTable *joint() const { return Joint.get(); }
   /// The points of a unit whose contents outlast a frame, or of the walk that solveWalk() has solved
@@ -82,6 +83,7 @@ private:
   const FrameOrder &Order;
   llvm::DenseSet<CellId> &CutUnits;
   const uint64_t Charge;
+  CellAutomaton OfCell;
   CellSolver Solver;
   UnitParts Parts;
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells

@@ -22,8 +22,6 @@ using namespace llvm;
 STATISTIC(NumWays, "Number of ways through sequences");
 STATISTIC(NumHeads, "Number of heads of loops that were tried");
 
-static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers its member");
-
 /// Regions get new numbers, so transitions of old regions are not found again.
 void WaySearch::forget() {
   ++Generation;
@@ -168,7 +166,7 @@ void WaySearch::finish(Region &R) {
   std::vector<RegionExit> Kept;
   llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
     return llvm::none_of(R.Exits, [&](const RegionExit &Other) {
-      return Other.Row != E.Row && Other.Price <= E.Price && Rows.isWithin(Other.Row, E.Row);
+      return Other.Row != E.Row && Other.Price <= E.Price && Fronts.rows().isWithin(Other.Row, E.Row);
     });
   });
   if (Kept.size() > Fronts.maxRows()) {
@@ -190,7 +188,7 @@ bool WaySearch::workAtIf(Task &T) {
   ArrayRef<Exit> Thens = Ways.way(Then).Exits, Elses = Ways.way(Else).Exits;
   for (uint32_t A = 0; A != Thens.size(); ++A)
     for (uint32_t B = 0; B != Elses.size(); ++B)
-      if (std::optional<RowId> Row = Rows.join(Thens[A].Row, Elses[B].Row))
+      if (std::optional<RowId> Row = Fronts.rows().join(Thens[A].Row, Elses[B].Row))
         offer(R, {*Row, Thens[A].Price + Elses[B].Price, Then, Else, A, B});
   finish(R);
   return true;
@@ -199,7 +197,7 @@ bool WaySearch::workAtIf(Task &T) {
 /// Is there an exit that leads to no more than \p New does, for no more?
 bool WaySearch::isDominated(const Region &R, const Exit &New) const {
   return llvm::any_of(R.Exits, [&](const RegionExit &E) {
-    return E.Price <= New.Price && Rows.isWithin(E.Row, New.Row);
+    return E.Price <= New.Price && Fronts.rows().isWithin(E.Row, New.Row);
   });
 }
 
@@ -217,11 +215,11 @@ bool WaySearch::workAtLoop(Task &T) {
     Region &R = Ways.region(T.Index);
     ArrayRef<Exit> Ends = Ways.way(Body).Exits;
     for (uint32_t X = 0; X != Ends.size(); ++X)
-      if (Rows.holds(Head, Ends[X].Row))
+      if (Fronts.rows().holds(Head, Ends[X].Row))
         offer(R, {Of.MaySkip ? Head : Ends[X].Row, Ends[X].Price, Body, None32, X, 0});
     Effort.budget().spendPairs(T.Heads.size() + Ends.size() + R.Exits.size());
     for (const Exit &E : Ends) {
-      std::optional<RowId> Larger = Rows.join(Head, E.Row);
+      std::optional<RowId> Larger = Fronts.rows().join(Head, E.Row);
       if (!Larger || llvm::is_contained(T.Heads, *Larger) ||
           isDominated(R, {Of.MaySkip ? *Larger : E.Row, E.Price}))
         continue;

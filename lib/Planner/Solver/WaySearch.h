@@ -36,9 +36,8 @@ public:
   using WayId = WayTable::WayId;
   using Exit = WayTable::Exit;
 
-  WaySearch(const UnitRows &Rows, SequenceTable &Sequences, SearchEffort &Effort,
-            FrontSearch &Fronts)
-      : Rows(Rows), Sequences(Sequences), Effort(Effort), Fronts(Fronts) {}
+  WaySearch(SequenceTable &Sequences, SearchEffort &Effort, FrontSearch &Fronts)
+      : Sequences(Sequences), Effort(Effort), Fronts(Fronts) {}
 
   /// Forgets all ways; the sequences may be others from now on.
   void forget();
@@ -83,7 +82,6 @@ private:
   void offer(Region &, const RegionExit &);
   bool isDominated(const Region &, const Exit &) const;
 
-  const UnitRows &Rows;
   SequenceTable &Sequences;
   SearchEffort &Effort;
   FrontSearch &Fronts;
