@@ -90,13 +90,12 @@ struct Cells : ExactParts {
     return Found ? nameOf(*Found) : "none";
   }
   static std::string nameOf(const Contest &Of) {
-    std::string What =
-        formatv("line {0}{1}", Of.View.first, Of.View.second ? " as source" : "").str();
-    if (Of.Is == Contest::OfValue)
-      What = formatv("value at item {0} of plane {1}", Of.View.first, Of.Part).str();
-    else if (Of.Is == Contest::OfClear)
-      What = formatv("clear {0} of line {1}", Of.Part, Of.View.first).str();
-    else if (Of.Is == Contest::OfPlane)
+    std::string What = formatv("line {0}{1}", Of.At, Of.Part ? " as source" : "").str();
+    if (Of.Is == Contest::Value)
+      What = formatv("value at item {0} of plane {1}", Of.At, Of.Part).str();
+    else if (Of.Is == Contest::Clear)
+      What = formatv("clear {0} of line {1}", Of.Part, Of.At).str();
+    else if (Of.Is == Contest::AllValues)
       What = formatv("all clears of plane {0}", Of.Part).str();
     return Of.Phase ? What + " in walk " + std::to_string(Of.Phase) : What;
   }
@@ -392,12 +391,12 @@ private:
       for (const auto &[Plane, Value] : Unasked)
         for (const auto &[OtherPlane, Other] : ClearsOrHeld)
           if (Plane == Id && OtherPlane == Id && Value != Other)
-            return Contest{0, {0, false}, Contest::OfPlane, Id};
+            return Contest{SharedVariable::allValues(Id)};
     return std::nullopt;
   }
   static bool isSame(const Saying &A, const Saying &B) {
-    return std::tie(A.About.Is, A.About.View, A.About.Part) ==
-           std::tie(B.About.Is, B.About.View, B.About.Part);
+    return std::tie(A.About.Is, A.About.At, A.About.Part) ==
+           std::tie(B.About.Is, B.About.At, B.About.Part);
   }
   void say(CellId Unit, const Course &C) {
     CellId Cell = cellInRole(Of.P, Unit, C.Role);
@@ -420,10 +419,11 @@ private:
       if (Of.Values.agrees(Plane) && Value)
         ClearsOrHeld.insert({FirstRole, Value});
       if (Of.Values.agrees(Plane) && Value)
-        Said.push_back({{Phase, {E.Item, false}, Contest::OfValue, Plane}, {Value, std::nullopt}});
+        Said.push_back({{{Contest::Value, Phase, E.Item, Plane}}, {Value, std::nullopt}});
       for (size_t I = 0; I != D.Modes.size(); ++I)
         Said.push_back(
-            {{Phase, {Of.Programs.accessOf(E, I), Is.Uses[I].IsSource}}, {0, D.Modes[I]}});
+            {{SharedVariable::view(Phase, Of.Programs.accessOf(E, I), Is.Uses[I].IsSource)},
+             {0, D.Modes[I]}});
     }
   }
 
@@ -497,7 +497,7 @@ TEST(ContestFinder, FindsTheFirstContestOfCoursesAtRandom) {
           }
           std::optional<Contest> Expected = Sayings(Of, Units, Solutions).firstContest();
           EXPECT_EQ(Of.find(Units, Solutions), Expected ? Cells::nameOf(*Expected) : "none");
-          ++(!Expected ? None : Expected->Is == Contest::OfValue ? NumValues : Views);
+          ++(!Expected ? None : Expected->Is == Contest::Value ? NumValues : Views);
           InWalks += Expected && Expected->Phase;
         }
       }
@@ -515,10 +515,11 @@ TEST(ContestFinder, UnitsThatBindALineTakePart) {
   Cells Of(layers(("frame {\n" + Layers + "}\n").str()), "skl");
   for (CellId C : {0, 1}) {
     for (uint32_t Line : {0, 1, 2, 3})
-      EXPECT_EQ(Of.Finder.concerns({0, {Line, false}}, C), Line > 1 || Line == C) << Line;
-    EXPECT_FALSE(Of.Finder.concerns({0, {2, true}}, C));          // a source
-    EXPECT_TRUE(
-        Of.Finder.concerns({0, {1, false}, Contest::OfValue, 0}, C)); // everyone has a value
+      EXPECT_EQ(Of.Finder.concerns({SharedVariable::view(0, Line, false)}, C),
+                Line > 1 || Line == C)
+          << Line;
+    EXPECT_FALSE(Of.Finder.concerns({SharedVariable::view(0, 2, true)}, C)); // a source
+    EXPECT_TRUE(Of.Finder.concerns({{Contest::Value, 0, 1, 0}}, C));         // everyone has a value
   }
 }
 
@@ -532,8 +533,10 @@ TEST(ContestFinder, UnitsTakePartInTheFramesThatTheyAreUsedIn) {
   for (uint32_t Walk : Of.Order.steady())
     for (CellId C : {0, 1}) {
       bool RunsEvery = Of.Order.walks()[Walk].FrameNumber % 2 == 0;
-      EXPECT_EQ(Of.Finder.concerns({Of.Order.phaseOf(Walk), {1, false}}, C), RunsEvery);
-      EXPECT_EQ(Of.Finder.concerns({Of.Order.phaseOf(Walk), {0, false}}, C), C == 1);
+      EXPECT_EQ(Of.Finder.concerns({SharedVariable::view(Of.Order.phaseOf(Walk), 1, false)}, C),
+                RunsEvery);
+      EXPECT_EQ(Of.Finder.concerns({SharedVariable::view(Of.Order.phaseOf(Walk), 0, false)}, C),
+                C == 1);
     }
 }
 
@@ -544,8 +547,8 @@ TEST(ContestFinder, UnitsOfARingTakePartInAllRoles) {
            "  pass @q on graphics { sampled %a@1 }\n"
            "}\n",
            "skl");
-  EXPECT_TRUE(Of.Finder.concerns({0, {0, false}}, 0));
-  EXPECT_TRUE(Of.Finder.concerns({0, {1, false}}, 0)); // in role 1
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 0, false)}, 0));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 1, false)}, 0)); // in role 1
 }
 
 TEST(ContestFinder, OneOfSeveralLinesOfAStepIsEnough) {
@@ -559,16 +562,16 @@ TEST(ContestFinder, OneOfSeveralLinesOfAStepIsEnough) {
            "  pass @q on graphics {\n    sampled %a\n    sampled %a[layer 0]\n  }\n"
            "}\n",
            "skl");
-  EXPECT_TRUE(Of.Finder.concerns({0, {2, false}}, 0));
-  EXPECT_TRUE(Of.Finder.concerns({0, {3, false}}, 0));
-  EXPECT_TRUE(Of.Finder.concerns({0, {2, false}}, 1));
-  EXPECT_FALSE(Of.Finder.concerns({0, {3, false}}, 1));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 2, false)}, 0));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 3, false)}, 0));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 2, false)}, 1));
+  EXPECT_FALSE(Of.Finder.concerns({SharedVariable::view(0, 3, false)}, 1));
   CellId Ms = Of.cell("ms");
-  EXPECT_TRUE(Of.Finder.concerns({0, {0, false}}, Ms));
-  EXPECT_TRUE(Of.Finder.concerns({0, {1, true}}, Ms));
-  EXPECT_FALSE(Of.Finder.concerns({0, {1, false}}, Ms)); // that is %a
-  EXPECT_TRUE(Of.Finder.concerns({0, {1, false}}, 0));
-  EXPECT_FALSE(Of.Finder.concerns({0, {1, true}}, 0));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 0, false)}, Ms));
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 1, true)}, Ms));
+  EXPECT_FALSE(Of.Finder.concerns({SharedVariable::view(0, 1, false)}, Ms)); // that is %a
+  EXPECT_TRUE(Of.Finder.concerns({SharedVariable::view(0, 1, false)}, 0));
+  EXPECT_FALSE(Of.Finder.concerns({SharedVariable::view(0, 1, true)}, 0));
 }
 
 } // namespace

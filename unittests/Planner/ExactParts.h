@@ -37,9 +37,9 @@ class ExactParts : public TestGraph {
 public:
   explicit ExactParts(llvm::StringRef Text, llvm::StringRef Target = "skl",
                       const PlanOptions &How = {})
-      : TestGraph(Text), P(*G, target(Target)), Tables(P, Memory, How.Minimize),
-        Rows(Tables.Rows), Shapes(P, Tables, How.Contract), Table(P, Tables, Shapes),
-        Programs(P, Tables.S, Shapes), OfCell(Table, Rows) {}
+      : TestGraph(Text), P(*G, target(Target)), Tables(P, Memory, How.Minimize), Rows(Tables.Rows),
+        Shapes(P, Tables, How.Contract), Table(P, Tables, Shapes), Programs(P, Tables.S, Shapes),
+        OfCell(Table, Rows) {}
 
   /// Takes the graph apart; this must be possible.
   ExactParts &build() {
@@ -67,9 +67,8 @@ public:
   }
   std::string program(llvm::StringRef Image, uint32_t Walk = 0) const {
     std::vector<std::string> Words;
-    forEachPoint(cell(Image), Walk, [&](ProgramPoint At, const Instruction &I) {
-      Words.push_back(wordOf(At, I));
-    });
+    forEachPoint(cell(Image), Walk,
+                 [&](ProgramPoint At, const Instruction &I) { Words.push_back(wordOf(At, I)); });
     return llvm::join(Words, " ");
   }
   /// The shape of a step, by its number in the program.
@@ -191,9 +190,8 @@ private:
   }
   template <typename Fn> void forEachPoint(CellId C, uint32_t Walk, Fn Do) const {
     const ProgramTree &Tree = Programs.programs();
-    Tree.forEachPoint(Programs.programOf(C, Walk), [&](ProgramPoint At, uint32_t Number) {
-      Do(At, Tree.instruction(Number));
-    });
+    Tree.forEachPoint(Programs.programOf(C, Walk),
+                      [&](ProgramPoint At, uint32_t Number) { Do(At, Tree.instruction(Number)); });
   }
   std::string wordOf(ProgramPoint At, const Instruction &I) const {
     switch (At) {

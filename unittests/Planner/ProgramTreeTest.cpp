@@ -23,8 +23,8 @@ namespace {
 std::string lettersOf(const ProgramTree &Tree, ProgramId Program) {
   std::string Found;
   Tree.forEachPoint(Program, [&](ProgramPoint At, uint32_t Number) {
-    Found += At == ProgramPoint::Step ? char(Tree.instruction(Number).Step)
-                                      : " (|)[]"[unsigned(At)];
+    Found +=
+        At == ProgramPoint::Step ? char(Tree.instruction(Number).Step) : " (|)[]"[unsigned(At)];
   });
   return Found;
 }
@@ -48,7 +48,8 @@ TEST(ProgramTree, EqualRegionsAreOne) {
   EXPECT_EQ(Tree.numberOfLast(programOf(Tree, "[e](b|[c]d)")), If);
   EXPECT_EQ(Tree.instruction(If).First, programOf(Tree, "b"));
   EXPECT_EQ(Tree.instruction(If).Second, programOf(Tree, "[c]d"));
-  // An arm differs from a body, a loop that runs from one that may not, another order, an empty arm.
+  // An arm differs from a body, a loop that runs from one that may not, another order, an empty
+  // arm.
   std::set<uint32_t> Numbers;
   for (const char *Region : {"(b|)", "[b]", "{b]", "(|b)", "(b|b)", "([b]|)"})
     Numbers.insert(Tree.numberOfLast(programOf(Tree, Region)));
@@ -110,12 +111,20 @@ TEST(ProgramTree, StepsAreReplaced) {
 TEST(ProgramTree, AFlowIsThatOfItsSteps) {
   ProgramTree Tree;
   // Each case: live before it if nothing is live behind it, and if something is.
-  for (auto [Letters, IfDead, IfLive] :
-       {std::tuple("ab", false, true), {"ar", true, true},       {"ak", false, false},
-        {"kr", false, false},          {"rk", true, true},       {"(r|b)", true, true},
-        {"(k|b)", false, true},        {"(k|k)", false, false},  {"(k|)", false, true},
-        {"[kb]", false, false},        {"{kb]", false, true},    {"[bk(r|a)]", false, false},
-        {"{b(k|k)]", false, true},     {"[b(a|r)k]", true, true}}) {
+  for (auto [Letters, IfDead, IfLive] : {std::tuple("ab", false, true),
+                                         {"ar", true, true},
+                                         {"ak", false, false},
+                                         {"kr", false, false},
+                                         {"rk", true, true},
+                                         {"(r|b)", true, true},
+                                         {"(k|b)", false, true},
+                                         {"(k|k)", false, false},
+                                         {"(k|)", false, true},
+                                         {"[kb]", false, false},
+                                         {"{kb]", false, true},
+                                         {"[bk(r|a)]", false, false},
+                                         {"{b(k|k)]", false, true},
+                                         {"[b(a|r)k]", true, true}}) {
     Flow Of = Tree.flowThrough(programOf(Tree, Letters));
     EXPECT_EQ(Of.before(LiveSet(1, false)).any(), IfDead) << Letters;
     EXPECT_EQ(Of.before(LiveSet(1, true)).any(), IfLive) << Letters;

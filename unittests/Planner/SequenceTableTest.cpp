@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "LetterPrograms.h"
 #include "lib/Planner/Solver/SequenceTable.h"
+#include "LetterPrograms.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

@@ -30,7 +30,7 @@ struct CellEvent {
   /// The line of a step that uses the cell, or the present; see ProgramLog::accessOf().
   uint32_t Access = None32;
   SlotNumber TouchedIn = 0; ///< the slot in which the cell has been touched before
-  Queue Producer; ///< the queue of the pass that has used the cell last
+  Queue Producer;           ///< the queue of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
@@ -108,7 +108,7 @@ private:
   std::vector<uint32_t> LastOf;       ///< per cell: its last event
   std::vector<uint32_t> SeveralLines; ///< of steps with several lines for a cell
   std::vector<FrameExecution> Walks;
-  std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
+  std::vector<std::vector<ProgramId>> Ends; ///< by walk and leading cell
   /// By leading cell: the regions of its program in which the walk is.
   llvm::DenseMap<CellId, llvm::SmallVector<ProgramTree::OpenRegion, 2>> Open;
   std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, after the first call of

@@ -51,7 +51,8 @@ struct Instruction {
   bool IsLost = false;          ///< the next use of the cell discards its contents
   bool MaySkip = false;         ///< of a loop
   uint64_t Weight = FullWeight; ///< of a step
-  ProgramId First = EmptyProgram, Second = EmptyProgram; ///< the arms; of a loop: its body, and none
+  ProgramId First = EmptyProgram,
+            Second = EmptyProgram; ///< the arms; of a loop: its body, and none
   bool isStep() const { return Kind == InstructionKind::Step; }
   bool operator==(const Instruction &) const;
   uint64_t hash() const;

@@ -25,7 +25,7 @@ std::optional<Contest> ContestFinder::find(ArrayRef<CellId> Cells,
   Units = Cells;
   Solutions = Of;
   Found = std::nullopt;
-  ValuesOfPlanes.clear();
+  Others.clear();
   bool Cycles = Order.cycles(); // each frame has views of its own
   if (!Cycles)
     seeFrame(std::nullopt, std::nullopt);
@@ -57,116 +57,102 @@ void ContestFinder::seeFrame(std::optional<size_t> Apart, std::optional<uint32_t
   }
 }
 
-void ContestFinder::add(const Contest &New) {
-  if (!Found || New < *Found)
-    Found = New;
+void ContestFinder::add(const SharedVariable &V) {
+  if (!Found || V < *Found)
+    Found = Contest{V};
+}
+
+void ContestFinder::claimView(const SharedVariable &V, const Mode &Is) {
+  size_t NumLines = G.Accesses.size() + G.Presents.size();
+  size_t Index = V.Part ? NumLines + V.At : V.At;
+  if (Index >= Views.size()) // sources are rare
+    Views.resize(NumLines * (V.Part ? 2 : 1));
+  ClaimedMode &Before = Views[Index];
+  if (Before.Serial != Serial)
+    Before = {Serial, Is};
+  else if (!(Before.Is == Is))
+    add(V);
+}
+
+/// Values that differ are a contest if one of the claims is firm.
+void ContestFinder::claim(const SharedVariable &V, uint32_t Value, bool IsFirm) {
+  Claimed &All = Others.try_emplace(V, Claimed{0, 0, false, false}).first->second;
+  uint32_t Now = V.Is == SharedVariable::AllValues ? 1 : Serial; // all frames have these in common
+  if (All.Serial != Now)
+    All = {Now, Value, false, false};
+  All.IsFirm |= IsFirm;
+  All.AreSeveral |= Value != All.First;
+  if (All.IsFirm && All.AreSeveral)
+    add(V);
 }
 
 void ContestFinder::seeCourse(CellId Unit, const Course &Of) {
   ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, Unit, Of.Role), Of.Walk);
+  uint32_t Phase = Order.phaseOf(Of.Walk);
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &Event = Programs.event(Events[N]);
     uint32_t Decision = Of.Decisions[N] & ~DecisionFlags;
-    if (Event.Access == None32) {
-      seeValue(Event, Decision, Of.Walk);
-      continue;
-    }
-    if (const Mode *Only = Table.onlyMode(Decision)) {
-      seeMode({Event.Access, Event.IsSource}, *Only, Of.Walk);
+    const Mode *Only = Event.Access != None32 ? Table.onlyMode(Decision) : nullptr;
+    if (Only) {
+      claimView(SharedVariable::view(Phase, Event.Access, Event.IsSource), *Only);
       if (!Event.IsSource)
-        seeClear(Event.Access, Event.Cell, /*IsFast=*/false, Of.Walk);
+        seeClear(Phase, Event.Access, Event.Cell, /*IsFast=*/false);
       continue;
     }
-    seeValue(Event, Decision, Of.Walk);
+    seeValues(Phase, Event, Decision);
+    if (Event.Access == None32)
+      continue;
     const StepDecision &Done = Table.decision(Decision);
     const StepShape &Is = Table.shape(Done.Of);
     for (size_t I = 0; I != Is.Uses.size(); ++I) {
-      ViewId Line = {Programs.accessOf(Event, I), Is.Uses[I].IsSource};
-      seeMode(Line, Done.Modes[I], Of.Walk);
-      if (!Line.second)
-        seeClear(Line.first, Event.Cell, Done.ClearsFast && Is.ClearUse == I, Of.Walk);
+      uint32_t Line = Programs.accessOf(Event, I);
+      bool IsSource = Is.Uses[I].IsSource;
+      claimView(SharedVariable::view(Phase, Line, IsSource), Done.Modes[I]);
+      if (!IsSource)
+        seeClear(Phase, Line, Event.Cell, Done.ClearsFast && Is.ClearUse == I);
     }
   }
 }
 
-/// Compares the mode of a view with the modes seen before.
-void ContestFinder::seeMode(ViewId Id, const Mode &Is, uint32_t Walk) {
-  size_t NumLines = G.Accesses.size() + G.Presents.size();
-  size_t Index = Id.second ? NumLines + Id.first : Id.first;
-  if (Index >= SeenModes.size()) // sources are rare
-    SeenModes.resize(NumLines * (Id.second ? 2 : 1));
-  SeenMode &Seen = SeenModes[Index];
-  if (Seen.Serial != Serial)
-    Seen = {Serial, Is};
-  else if (!(Seen.Is == Is))
-    add({Order.phaseOf(Walk), Id});
-}
-
-/// Notes whether a line clears a cell fast, for all parts of the clear that the cell overlaps.
-void ContestFinder::seeClear(uint32_t Line, CellId C, bool IsFast, uint32_t Walk) {
+/// A part is fast if a cell that needs it is cleared fast, and not if any of its cells is not.
+void ContestFinder::seeClear(uint32_t Phase, uint32_t Line, CellId C, bool IsFast) {
   const FastClears &Clears = Table.shapes().clears();
   if (!Clears.sharesClears())
     return;
   std::optional<uint32_t> Needed = Clears.partNeededBy(Line, C);
-  for (auto [Part, Range] : llvm::enumerate(Clears.sharedParts(Line))) {
-    if (!Range.overlaps(P.rangeOf(C)))
-      continue;
-    SeenClear &Seen = SeenClears[{Line, uint32_t(Part)}];
-    if (Seen.Serial != Serial)
-      Seen = {Serial};
-    Seen.IsTaken |= IsFast && Needed == Part;
-    Seen.IsBroken |= !IsFast;
-    if (Seen.IsTaken && Seen.IsBroken)
-      add({Order.phaseOf(Walk), {Line, false}, Contest::OfClear, uint32_t(Part)});
-  }
+  for (auto [Part, Range] : llvm::enumerate(Clears.sharedParts(Line)))
+    if (Range.overlaps(P.rangeOf(C)) && (!IsFast || Needed == Part))
+      claim({SharedVariable::Clear, Phase, Line, uint32_t(Part)}, IsFast);
 }
 
-/// Compares the value of the cell's clear blocks where all cells of its plane must agree.
-void ContestFinder::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t Walk) {
-  if (Values.agreeing().empty())
-    return;
-  const StepDecision &Done = Table.decision(Decision);
-  const StepShape &Is = Table.shape(Done.Of);
+/// The hardware has one value for a plane: clears of a pass, and what the cells hold where they
+/// agree, have one. An op that clears unasked may stand elsewhere, so its value is that of all
+/// clears of the plane.
+void ContestFinder::seeValues(uint32_t Phase, const CellEvent &Event, uint32_t Decision) {
   PlaneId Plane = P.cell(Event.Cell).Plane;
   if (!Values.agrees(Plane))
     return;
+  const StepDecision &Done = Table.decision(Decision);
+  auto All = SharedVariable::allValues(planeInFirstRole(P, Plane));
   for (ArrayRef<SlotOp> Ops : {ArrayRef<SlotOp>(Done.Ops), ArrayRef<SlotOp>(Done.OpsBehind)})
     for (const SlotOp &O : Ops)
-      seeAnyValue(Event, O.Value, /*IsAsked=*/false);
-  uint32_t Value = Done.ClearsFast ? Is.Clear.Value : Done.Holds;
+      if (O.Value)
+        claim(All, O.Value);
+  uint32_t Value = Done.ClearsFast ? Table.shape(Done.Of).Clear.Value : Done.Holds;
   if (!Value)
     return;
-  seeAnyValue(Event, Value, /*IsAsked=*/true);
-  SeenValue &Seen = SeenValues[{Event.Item, Plane}];
-  if (Seen.Serial != Serial)
-    Seen = {Serial, Value};
-  else if (Seen.Is != Value)
-    add({Order.phaseOf(Walk), {Event.Item, false}, Contest::OfValue, Plane});
-}
-
-/// Nothing but the value that all clears of a plane have makes sure that its cells agree on a clear
-/// that no access asks for: it may stand anywhere.
-void ContestFinder::seeAnyValue(const CellEvent &Event, uint32_t Value, bool IsAsked) {
-  if (!Value)
-    return;
-  const Plane &Pl = P.planeOf(Event.Cell);
-  PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
-  auto [It, New] = ValuesOfPlanes.try_emplace(First, AllValues{Value, !IsAsked, false});
-  AllValues &All = It->second;
-  All.IsUnasked |= !IsAsked;
-  All.AreSeveral |= Value != All.First;
-  if (All.IsUnasked && All.AreSeveral)
-    add({0, {0, false}, Contest::OfPlane, First});
+  claim(All, Value, /*IsFirm=*/false);
+  claim({SharedVariable::Value, Phase, Event.Item, Plane}, Value);
 }
 
 /// Does a cell bind a view in a walk?
-bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
+bool ContestFinder::binds(CellId C, uint32_t Walk, uint32_t Line, bool IsSource) {
   std::vector<StepId> Shapes; // few steps have several lines
   ArrayRef<uint32_t> Events = Programs.eventsOf(C, Walk);
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &E = Programs.event(Events[N]);
     if (!E.HasSeveralLines) {
-      if (ViewId(E.Access, E.IsSource) == View)
+      if (E.Access == Line && E.IsSource == IsSource)
         return true;
       continue;
     }
@@ -174,18 +160,19 @@ bool ContestFinder::binds(CellId C, uint32_t Walk, ViewId View) {
       Shapes = Programs.programs().stepsOf(Programs.programOf(C, Walk));
     ArrayRef<LineUse> Uses = Table.shape(Shapes[N]).Uses;
     for (size_t I = 0; I != Uses.size(); ++I)
-      if (ViewId(Programs.accessOf(E, I), Uses[I].IsSource) == View)
+      if (Programs.accessOf(E, I) == Line && Uses[I].IsSource == IsSource)
         return true;
   }
   return false;
 }
 
 bool ContestFinder::concerns(const Contest &Of, CellId Unit) {
-  if (Of.Is == Contest::OfValue || Of.Is == Contest::OfPlane)
+  if (Of.Is == Contest::Value || Of.Is == Contest::AllValues)
     return true;
   for (unsigned K = 0; K != numRoles(P, Unit); ++K)
     for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (Order.phaseOf(W) == Of.Phase && binds(cellInRole(P, Unit, K), W, Of.View))
+      if (Order.phaseOf(W) == Of.Phase &&
+          binds(cellInRole(P, Unit, K), W, Of.At, Of.Is == Contest::View && Of.Part))
         return true;
   return false;
 }

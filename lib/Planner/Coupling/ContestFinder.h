@@ -6,14 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A line binds one view for all cells that it touches: one aux usage, one class of clear values.
-/// Where the cells of a plane agree on a clear value, it is one value for all of them. And where
-/// cells share a part of a line's clear (FastClears.h), it is fast on all of them, or on none that
-/// needs it.
-///
-/// ContestFinder goes through the courses of units that are planned by themselves, frame by frame.
-/// It notes what it sees at each line and item, and a *contest* where it has seen something else
-/// before.
+/// Goes through the courses of units that are planned by themselves, frame by frame. At each step a
+/// decision *claims* values of shared variables (Restrictions.h): the view that its line binds, the
+/// clear value of the plane, whether a shared part of a clear is fast. Units disagree on a
+/// variable, the *contest*, if they claim different values of it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,21 +21,11 @@
 
 namespace auxplan {
 
-/// A decision on which cells do not agree, in the terms of Restrictions.
-struct Contest {
-  enum Kind : uint8_t { OfView, OfClear, OfValue, OfPlane };
-  uint32_t Phase;
-  ViewId View; ///< of a value: the item; of a clear: the line
-  Kind Is = OfView;
-  /// The plane of a value; the number of the shared part of a clear; the first role of a plane with
-  /// a clear that no access asks for, and with clears to other values.
-  uint32_t Part = 0;
+/// A variable on whose value cells do not agree.
+struct Contest : SharedVariable {
   /// It is in an execution of the repeating frame that is planned apart. To settle it restricts the
   /// steady frame as well, where the cells agree.
   bool IsApart = false;
-  bool operator<(const Contest &O) const {
-    return std::tie(Is, Phase, View, Part) < std::tie(O.Is, O.Phase, O.View, O.Part);
-  }
 };
 
 class ContestFinder {
@@ -57,12 +43,12 @@ public:
 private:
   void seeFrame(std::optional<size_t> Apart, std::optional<uint32_t> Walk);
   void seeCourse(CellId Unit, const Course &);
-  void seeMode(ViewId, const Mode &, uint32_t Walk);
-  void seeClear(uint32_t Line, CellId, bool IsFast, uint32_t Walk);
-  void seeValue(const CellEvent &, uint32_t Decision, uint32_t Walk);
-  void seeAnyValue(const CellEvent &, uint32_t Value, bool IsAsked);
-  void add(const Contest &);
-  bool binds(CellId, uint32_t Walk, ViewId);
+  void seeClear(uint32_t Phase, uint32_t Line, CellId, bool IsFast);
+  void seeValues(uint32_t Phase, const CellEvent &, uint32_t Decision);
+  void claimView(const SharedVariable &, const Mode &);
+  void claim(const SharedVariable &, uint32_t Value, bool IsFirm = true);
+  void add(const SharedVariable &);
+  bool binds(CellId, uint32_t Walk, uint32_t Line, bool IsSource);
 
   const Problem &P;
   const Graph &G;
@@ -73,30 +59,20 @@ private:
   llvm::ArrayRef<CellId> Units; ///< of the search
   llvm::ArrayRef<const UnitSolution *> Solutions;
   std::optional<Contest> Found;
-  /// Changes with each frame; things that were seen under another number do not count.
+  /// Changes with each frame: values that were claimed under another number do not count.
   uint32_t Serial = 0;
-  struct SeenMode {
+  struct ClaimedMode {
     uint32_t Serial = 0;
     Mode Is;
   };
-  std::vector<SeenMode> SeenModes; ///< by line and use
-  struct SeenValue {
-    uint32_t Serial = 0, Is = 0;
-  };
-  llvm::DenseMap<std::pair<uint32_t, PlaneId>, SeenValue> SeenValues; ///< by item and plane
-  /// The values that the clears of a plane in its first role have, in all frames.
-  struct AllValues {
+  std::vector<ClaimedMode> Views; ///< most claims are of views: by line and use
+  struct Claimed {
+    uint32_t Serial;
     uint32_t First;
-    bool IsUnasked;  ///< some clear is one that no access asks for
-    bool AreSeveral; ///< there are others
+    bool IsFirm;     ///< some claim is
+    bool AreSeveral; ///< there are other values
   };
-  llvm::DenseMap<PlaneId, AllValues> ValuesOfPlanes;
-  struct SeenClear {
-    uint32_t Serial = 0;
-    bool IsTaken = false;  ///< a cell that needs the part is cleared fast
-    bool IsBroken = false; ///< another cell of the part is not
-  };
-  llvm::DenseMap<std::pair<uint32_t, uint32_t>, SeenClear> SeenClears; ///< by line and part
+  std::map<SharedVariable, Claimed> Others;
 };
 
 } // namespace auxplan

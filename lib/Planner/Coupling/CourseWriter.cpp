@@ -11,9 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CourseWriter.h"
-#include "lib/Planner/Solver/CellSolver.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Decisions/SlotSharing.h"
+#include "lib/Planner/Solver/CellSolver.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

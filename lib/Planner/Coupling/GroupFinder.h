@@ -14,8 +14,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_GROUPFINDER_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_GROUPFINDER_H
 
-#include "lib/Planner/Cells/CellPrograms.h"
 #include "SharedValues.h"
+#include "lib/Planner/Cells/CellPrograms.h"
 
 namespace auxplan {
 

@@ -19,9 +19,9 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_LEASTCOSTS_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_LEASTCOSTS_H
 
-#include "lib/Planner/Cells/FrameOrder.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Interner.h"
+#include "lib/Planner/Cells/FrameOrder.h"
 #include <deque>
 #include <map>
 

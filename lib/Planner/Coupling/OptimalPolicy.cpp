@@ -111,8 +111,8 @@ bool OptimalPolicy::build() {
     OldParts.push_back(std::move(Old));
   else
     OldParts.clear();
-  Search.emplace(P, Tables->OfOps, Tables->Steps, Programs, *Parts->Order, Values,
-                 Parts->Solved, Solutions, CutUnits, Prices);
+  Search.emplace(P, Tables->OfOps, Tables->Steps, Programs, *Parts->Order, Values, Parts->Solved,
+                 Solutions, CutUnits, Prices);
   return true;
 }
 

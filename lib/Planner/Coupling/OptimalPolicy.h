@@ -35,8 +35,7 @@ struct GraphPrograms {
 /// The tables that all searches of one problem share: what steps may do, and the programs.
 struct ProblemTables {
   ProblemTables(const Problem &P, SearchMemory &Memory, Objective Goal, Contract Given)
-      : OfOps(P, Memory, Goal), Shapes(P, OfOps, Given),
-        Steps(P, OfOps, Shapes) {}
+      : OfOps(P, Memory, Goal), Shapes(P, OfOps, Given), Steps(P, OfOps, Shapes) {}
 
   SearchTables OfOps;
   ShapeTable Shapes;
@@ -115,11 +114,11 @@ private:
 
   const Problem &P;
   const std::shared_ptr<ProblemTables> Tables;
-  std::shared_ptr<GraphPrograms> Parts; ///< null: before plan()
+  std::shared_ptr<GraphPrograms> Parts;                 ///< null: before plan()
   std::vector<std::shared_ptr<GraphPrograms>> OldParts; ///< of solutions that are still known
-  std::optional<BundleSearch> Search;   ///< none: the decisions have been made
+  std::optional<BundleSearch> Search;                   ///< none: the decisions have been made
   PlaneSolutions Solutions;
-  std::shared_ptr<PlainPlanes> Plain; ///< of a search like this one, if it charges them the same
+  std::shared_ptr<PlainPlanes> Plain;   ///< of a search like this one, if it charges them the same
   const SearchPrices *Prices = nullptr; ///< null: ops cost what they move
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;

@@ -69,7 +69,7 @@ private:
   const FrameOrder &Order;
   const uint64_t Charge;
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> Clears; ///< by pass
-  std::map<PlaneId, uint64_t> Costs; ///< by plane
+  std::map<PlaneId, uint64_t> Costs;                           ///< by plane
   uint64_t Units = 0;
 };
 

@@ -51,8 +51,8 @@ public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
 
   /// Begins a search. The sharing of clear values only concerns planes that mix values. If it is
-  /// all that has changed, and \p MayKeep, the solutions of other planes stay known. Returns whether
-  /// they do.
+  /// all that has changed, and \p MayKeep, the solutions of other planes stay known. Returns
+  /// whether they do.
   bool begin(const SharedValues &Values, bool MayKeep);
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);
@@ -91,7 +91,7 @@ private:
   std::vector<BundleSolution> Bundles;
   std::map<PlaneId, BundleSolution> Known;        ///< of single planes, from the search before
   llvm::DenseMap<PlaneId, AlonePlane> KnownAlone; ///< likewise
-  std::optional<bool> WereShared;               ///< did the search before share values?
+  std::optional<bool> WereShared;                 ///< did the search before share values?
   Cost Bound, Price;
   bool Proven = true, Cut = false;
   unsigned PrologueFrames = 0;

@@ -15,8 +15,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_PRICEDWINDOWS_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_PRICEDWINDOWS_H
 
-#include "lib/Planner/Cells/CellPrograms.h"
 #include "SlotCapacity.h"
+#include "lib/Planner/Cells/CellPrograms.h"
 
 namespace auxplan {
 
@@ -49,7 +49,7 @@ struct PricedWindow : SlotWindow {
   /// its plane for itself pays them all.
   bool PaysOwnCalls;
   Prices Now;
-  Units Stall, Call; ///< the settled prices
+  Units Stall, Call;        ///< the settled prices
   SlotPrice OfOps, OfClear; ///< the same for a search
 };
 

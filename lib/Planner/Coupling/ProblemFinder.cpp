@@ -31,8 +31,7 @@ static constexpr size_t MaxRowsAtPoint = 1024;
 class auxplan::UnitFinder {
 public:
   /// \p Joint: of a group; null: of one cell.
-  UnitFinder(const Problem &P, StepTable &Table, RowTable &Rows, Automaton &Unit,
-             JointTable *Joint)
+  UnitFinder(const Problem &P, StepTable &Table, RowTable &Rows, Automaton &Unit, JointTable *Joint)
       : P(P), Table(Table), Rows(Rows), Joint(Joint), Unit(Unit) {}
 
   /// \p Times: so often the point counts.
@@ -67,7 +66,7 @@ private:
   Automaton &Unit;
   std::vector<SequencePoint> Points; ///< by event
   std::vector<uint64_t> TimesOf;     ///< likewise
-  std::vector<RowSet> At;         ///< rows before each event, and behind the last
+  std::vector<RowSet> At;            ///< rows before each event, and behind the last
   DenseMap<RowId, uint32_t> NumberOf;
 };
 
@@ -101,7 +100,8 @@ void UnitFinder::add(SequencePoint At, StringRef Pass, uint64_t Times) {
   auto Add = [&](Kind Of, StringRef Pass) {
     Points.push_back(At);
     TimesOf.push_back(Times);
-    Is.Events.push_back({Of, At.isStep() ? At.Item.member() : 0, Pass, Of == Kind::LoopBegin && At.MaySkip});
+    Is.Events.push_back(
+        {Of, At.isStep() ? At.Item.member() : 0, Pass, Of == Kind::LoopBegin && At.MaySkip});
   };
   if (!At.isStep())
     return Add(Kinds[unsigned(At.At)], "");
@@ -346,8 +346,7 @@ void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cos
 
 /// Adds the problems of one unit, in the roles of its image.
 void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
-  UnitPrograms Its =
-      Restricted.programsOf(C, Under ? *Under : Restrictions(), Solver.budget());
+  UnitPrograms Its = Restricted.programsOf(C, Under ? *Under : Restrictions(), Solver.budget());
   UnitSolution Of = Solver.solve(C, Its); // also finds liveness
   if (!Of.Found)
     return;

@@ -18,6 +18,11 @@ using namespace llvm;
 
 SearchPrices::~SearchPrices() = default;
 
+PlaneId auxplan::planeInFirstRole(const Problem &P, PlaneId Id) {
+  const Plane &Its = P.plane(Id);
+  return P.planeId(Its.Image, 0, Its.TheAspect);
+}
+
 /// Do ops of the unit have prices?
 bool RestrictedPrograms::hasPrices(CellId Unit) const {
   return Prices && llvm::any_of(Programs.membersOf(Unit), [&](CellId Member) {
@@ -40,7 +45,7 @@ UnitPrograms RestrictedPrograms::programsOf(CellId Unit, const Restrictions &Und
       uint32_t Phase = Order.phaseOf(W);
       auto Change = [&](uint32_t N, StepId Step) {
         const CellEvent &E = Programs.event(Events[N]);
-        if (mayNarrow(E, Phase, Under))
+        if (!Under.empty())
           Step = narrowed(E, Step, Phase, Under);
         const StepShape &Is = Table.shape(Step);
         if (!HasPrices || (Is.Ops == SlotPlace::None && Is.ClearUse == NoUse))
@@ -71,66 +76,44 @@ StepPrices RestrictedPrograms::pricesOf(const CellEvent &E, const StepShape &Is,
   return Found;
 }
 
-std::optional<uint32_t> RestrictedPrograms::valueOfPlane(CellId C, const Restrictions &Under) const {
-  if (Under.OfPlanes.empty())
-    return std::nullopt;
-  const Plane &Pl = P.planeOf(C);
-  auto It = Under.OfPlanes.find(P.planeId(Pl.Image, 0, Pl.TheAspect));
-  return It == Under.OfPlanes.end() ? std::nullopt : std::make_optional(It->second);
-}
-
-/// Could a restriction concern this step? Most steps have choices that no contest was about.
-bool RestrictedPrograms::mayNarrow(const CellEvent &Event, uint32_t Phase,
-                                 const Restrictions &Under) const {
-  if (Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}) ||
-      valueOfPlane(Event.Cell, Under))
-    return true;
-  if (Event.HasSeveralLines)
-    return !Under.Modes.empty() || !Under.Clears.empty();
-  return Under.Modes.count({Phase, {Event.Access, Event.IsSource}}) ||
-         (!Event.IsSource && Under.restrictsClears(Phase, Event.Access));
-}
-
-/// Applies what is restricted about parts of clears. A part that is fast is fast on all cells that
-/// overlap it; if it is not, the cells that need it are not either.
-void RestrictedPrograms::narrowClear(StepShape &Is, const CellEvent &Event, uint32_t Phase,
-                                   const Restrictions &Under) const {
+/// A part of a clear that is fast is fast on all cells that overlap it; if it is not, the cells
+/// that need it are not either.
+void RestrictedPrograms::narrowClear(StepShape &Is, CellId C, size_t Use, uint32_t Line,
+                                     uint32_t Part, bool IsFast) const {
   const FastClears &Clears = Table.shapes().clears();
-  for (size_t N = 0; N != Is.Uses.size(); ++N) {
-    if (Is.Uses[N].IsSource)
-      continue;
-    uint32_t Line = Programs.accessOf(Event, N);
-    Under.forEachClear(Phase, Line, [&](uint32_t Part, bool IsFast) {
-      if (IsFast && Clears.sharedParts(Line)[Part].overlaps(P.rangeOf(Event.Cell))) {
-        Is.Clear.IsNeeded = true;
-        Is.Clear.IsForbidden |= Is.ClearUse != N; // an op for another line does not do it
-      } else if (!IsFast && Is.ClearUse == N && Clears.partNeededBy(Line, Event.Cell) == Part) {
-        Is.Clear.IsForbidden = true;
-      }
-    });
+  if (IsFast && Clears.sharedParts(Line)[Part].overlaps(P.rangeOf(C))) {
+    Is.Clear.IsNeeded = true;
+    Is.Clear.IsForbidden |= Is.ClearUse != Use; // an op for another line does not do it
+  } else if (!IsFast && Is.ClearUse == Use && Clears.partNeededBy(Line, C) == Part) {
+    Is.Clear.IsForbidden = true;
   }
 }
 
-/// The shape of a step with less choice.
-ShapeId RestrictedPrograms::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
-                                   const Restrictions &Under) {
-  StepShape Is = Table.shape(Of);
-  for (size_t N = 0; N != Is.Uses.size(); ++N) {
-    ViewId View = {Programs.accessOf(Event, N), Is.Uses[N].IsSource};
-    if (auto It = Under.Modes.find({Phase, View}); It != Under.Modes.end())
-      Is.Uses[N].Allowed &= It->second;
+/// A step with less choice; the step itself, if nothing has been decided about it.
+StepId RestrictedPrograms::narrowed(const CellEvent &E, StepId Of, uint32_t Phase,
+                                    const Restrictions &Under) {
+  const StepShape &Was = Table.shape(Of);
+  std::optional<StepShape> Is;
+  auto Narrow = [&]() -> StepShape & { return Is ? *Is : Is.emplace(Was); };
+  for (size_t N = 0; N != Was.Uses.size(); ++N) {
+    uint32_t Line = Programs.accessOf(E, N);
+    bool IsSource = Was.Uses[N].IsSource;
+    if (auto Mode = Under.valueOf(SharedVariable::view(Phase, Line, IsSource)))
+      Narrow().Uses[N].Allowed &= 1u << *Mode;
+    if (!IsSource)
+      Under.forEachClear(Phase, Line, [&](uint32_t Part, bool IsFast) {
+        narrowClear(Narrow(), E.Cell, N, Line, Part, IsFast);
+      });
   }
-  if (!Under.Clears.empty())
-    narrowClear(Is, Event, Phase, Under);
-  bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
-  if (auto It = Under.Values.find({Phase, Event.Item, P.cell(Event.Cell).Plane});
-      It != Under.Values.end()) {
-    Is.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
-    Is.Clear.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
+  bool ClearsToValue = Was.ClearUse != NoUse && Was.Clear.Value;
+  PlaneId Its = P.cell(E.Cell).Plane;
+  if (auto Only = Under.valueOf({SharedVariable::Value, Phase, E.Item, Its})) {
+    Narrow().OnlyValue = Was.Kind == StepKind::Agree ? *Only : 0;
+    Narrow().Clear.IsForbidden |= ClearsToValue && Was.Clear.Value != *Only;
   }
-  if (std::optional<uint32_t> Only = valueOfPlane(Event.Cell, Under)) {
-    Is.Clear.IsForbidden |= ClearsToValue && *Only != None32 && Is.Clear.Value != *Only;
-    Is.ClearsTo = *Only;
+  if (auto Only = Under.valueOf(SharedVariable::allValues(planeInFirstRole(P, Its)))) {
+    Narrow().Clear.IsForbidden |= ClearsToValue && *Only != None32 && Was.Clear.Value != *Only;
+    Narrow().ClearsTo = *Only;
   }
-  return Table.add(std::move(Is));
+  return Is ? Table.add(std::move(*Is)) : Of;
 }

@@ -21,34 +21,54 @@
 
 namespace auxplan {
 
-/// A use of a line: of its image, or of the source of a `resolve`.
-using ViewId = std::pair<uint32_t, bool>;
+/// The plane in the first role of its image.
+PlaneId planeInFirstRole(const Problem &, PlaneId);
 
-struct Restrictions {
-  /// Bits of the remaining modes, by phase (see FrameOrder::phaseOf()) and view.
-  std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
-  /// Values of clear blocks, by phase, the item where cells agree, and their plane.
-  std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
-  /// Is a shared part of a line's clear fast? By phase, line and number of the part (FastClears.h).
-  std::map<std::tuple<uint32_t, uint32_t, uint32_t>, bool> Clears;
-  /// The value of all clears of a plane, by its first role; None32: there are no clears that no
-  /// access asks for.
-  std::map<PlaneId, uint32_t> OfPlanes;
-  bool empty() const {
-    return Modes.empty() && Values.empty() && Clears.empty() && OfPlanes.empty();
+/// A choice that cells have in common: they must agree on its value.
+struct SharedVariable {
+  enum Kind : uint8_t {
+    View,     ///< how a line binds an image; the value is the number of a mode
+    Clear,    ///< a shared part of a line's clear (FastClears.h); the value says whether it is fast
+    Value,    ///< the clear value of a plane at an item
+    AllValues ///< the value of all clears of a plane; or None32: no op clears unasked
+  };
+  Kind Is;
+  uint32_t Phase; ///< see FrameOrder::phaseOf()
+  uint32_t At;    ///< the line, or the item
+  /// Of a view: does the line bind the source of its `resolve`? The number of the part of a clear.
+  /// The plane of a value; of all values in its first role.
+  uint32_t Part;
+
+  static SharedVariable view(uint32_t Phase, uint32_t Line, bool IsSource) {
+    return {View, Phase, Line, IsSource};
   }
-  /// Calls \p Do with each shared part of a line that is restricted, and whether it is fast.
+  static SharedVariable allValues(PlaneId Id) { return {AllValues, 0, 0, Id}; }
+  bool operator<(const SharedVariable &O) const {
+    return std::tie(Is, Phase, At, Part) < std::tie(O.Is, O.Phase, O.At, O.Part);
+  }
+};
+
+/// The values of shared variables on which a search has decided.
+class Restrictions {
+public:
+  bool empty() const { return Values.empty(); }
+  void decide(const SharedVariable &V, uint32_t Value) { Values[V] = Value; }
+  /// None: nothing has been decided.
+  std::optional<uint32_t> valueOf(const SharedVariable &V) const {
+    auto It = Values.find(V);
+    return It == Values.end() ? std::nullopt : std::make_optional(It->second);
+  }
+  /// Calls \p Do with each decided part of the clear of a line, and whether it is fast.
   template <typename Fn> void forEachClear(uint32_t Phase, uint32_t Line, Fn Do) const {
-    for (auto It = Clears.lower_bound({Phase, Line, 0});
-         It != Clears.end() && std::get<0>(It->first) == Phase && std::get<1>(It->first) == Line;
+    for (auto It = Values.lower_bound({SharedVariable::Clear, Phase, Line, 0});
+         It != Values.end() && It->first.Is == SharedVariable::Clear && It->first.Phase == Phase &&
+         It->first.At == Line;
          ++It)
-      Do(std::get<2>(It->first), It->second);
+      Do(It->first.Part, bool(It->second));
   }
-  bool restrictsClears(uint32_t Phase, uint32_t Line) const {
-    bool Found = false;
-    forEachClear(Phase, Line, [&](uint32_t, bool) { Found = true; });
-    return Found;
-  }
+
+private:
+  std::map<SharedVariable, uint32_t> Values;
 };
 
 /// Gives units programs in which the steps have less choice, and prices.
@@ -65,10 +85,9 @@ public:
 private:
   bool hasPrices(CellId Unit) const;
   StepPrices pricesOf(const CellEvent &, const StepShape &, bool Counts) const;
-  void narrowClear(StepShape &, const CellEvent &, uint32_t Phase, const Restrictions &) const;
-  std::optional<uint32_t> valueOfPlane(CellId, const Restrictions &) const;
-  bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
-  ShapeId narrowed(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
+  void narrowClear(StepShape &, CellId, size_t Use, uint32_t Line, uint32_t Part,
+                   bool IsFast) const;
+  StepId narrowed(const CellEvent &, StepId, uint32_t Phase, const Restrictions &);
 
   const Problem &P;
   StepTable &Table;

@@ -15,8 +15,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_SLOTCAPACITY_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_SLOTCAPACITY_H
 
-#include "lib/Planner/Cells/SearchPrices.h"
 #include "auxplan/Planner/Problem.h"
+#include "lib/Planner/Cells/SearchPrices.h"
 #include "llvm/ADT/ArrayRef.h"
 
 namespace auxplan {

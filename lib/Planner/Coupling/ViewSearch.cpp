@@ -13,6 +13,7 @@
 #include "ViewSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
 
@@ -22,6 +23,9 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumContested, "Number of nodes branched at in searches for what cells agree on");
+
+[[maybe_unused]] static constexpr StringLiteral NamesOfVariables[] = {
+    "view of line ", "clear of line ", "value at item ", "value of all clears, "};
 
 /// Limits for the nodes of one search, and for the rows offered for them. They are counts, so that
 /// plans do not depend on the machine.
@@ -50,38 +54,29 @@ std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
 
 /// One case for each way to settle the contest.
 std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contest &Of) {
-  std::vector<Restrictions> Cases;
-  if (Of.Is == Contest::OfValue) {
-    for (uint32_t Value : valuesOfUnits()) {
-      Cases.push_back(R);
-      Cases.back().Values[{Of.Phase, Of.View.first, Of.Part}] = Value;
-    }
-    return Cases;
+  std::vector<uint32_t> Values;
+  switch (Of.Is) {
+  case Contest::View: {
+    unsigned NumModes = 0;
+    for (CellId C : Units)
+      NumModes = std::max<unsigned>(NumModes, Table.modes().of({Of.At, bool(Of.Part)}, C).size());
+    llvm::append_range(Values, llvm::seq(0u, NumModes));
+    break;
   }
-  if (Of.Is == Contest::OfPlane) {
-    std::vector<uint32_t> Values = valuesOfUnits();
+  case Contest::Clear:
+    Values = {false, true};
+    break;
+  case Contest::Value:
+    Values = valuesOfUnits();
+    break;
+  case Contest::AllValues:
+    Values = valuesOfUnits();
     Values.push_back(None32);
-    for (uint32_t Value : Values) {
-      Cases.push_back(R);
-      Cases.back().OfPlanes[Of.Part] = Value;
-    }
-    return Cases;
+    break;
   }
-  if (Of.Is == Contest::OfClear) {
-    for (bool IsFast : {false, true}) {
-      Cases.push_back(R);
-      Cases.back().Clears[{Of.Phase, Of.View.first, Of.Part}] = IsFast;
-    }
-    return Cases;
-  }
-  unsigned NumModes = 0;
-  for (CellId C : Units)
-    NumModes =
-        std::max<unsigned>(NumModes, Table.modes().of({Of.View.first, Of.View.second}, C).size());
-  for (unsigned M = 0; M != NumModes; ++M) {
-    Cases.push_back(R);
-    Cases.back().Modes[{Of.Phase, Of.View}] = 1u << M;
-  }
+  std::vector<Restrictions> Cases(Values.size(), R);
+  for (auto [Case, Value] : llvm::zip_equal(Cases, Values))
+    Case.decide(Of, Value);
   return Cases;
 }
 
@@ -144,13 +139,9 @@ std::optional<BundleSolution> ViewSearch::run() {
     if (!Contested)
       return finish(Next);
     ++NumContested;
-    SettlesMore |= Contested->IsApart || Contested->Is == Contest::OfPlane;
-    LLVM_DEBUG(dbgs() << "cells disagree on a "
-                      << (Contested->Is == Contest::OfValue   ? "value at item "
-                          : Contested->Is == Contest::OfClear ? "clear of line "
-                          : Contested->Is == Contest::OfPlane ? "plane "
-                                                              : "view of line ")
-                      << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
+    SettlesMore |= Contested->IsApart || Contested->Is == Contest::AllValues;
+    LLVM_DEBUG(dbgs() << "cells disagree on a " << NamesOfVariables[Contested->Is] << Contested->At
+                      << ": at least " << Next.AtLeast.First << '\n');
     if (Solver.budget().isOverdrawn())
       return std::nullopt;
     GoesDown |= Solver.budget().isSpent() || NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;

@@ -71,7 +71,7 @@ private:
   llvm::SmallVector<Node, 1> Nodes; ///< that are open, as a heap
   unsigned NumNodes = 0;            ///< so far
   bool GoesDown = false;            ///< the open nodes are no longer complete
-  bool SettlesMore = false; ///< the nodes leave out plans that would settle a contest, too
+  bool SettlesMore = false;         ///< the nodes leave out plans that would settle a contest, too
   bool IsProven = true;
   Cost Least;              ///< the bound of all plans
   Restrictions LeastUnder; ///< and of which node

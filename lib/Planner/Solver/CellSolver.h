@@ -52,9 +52,7 @@ public:
   /// part.
   uint32_t addPart(ProgramId, const LiveSet &LiveBehind);
   /// The points of a part.
-  std::vector<SequencePoint> pointsOf(uint32_t Part) {
-    return Sequences.pointsOf(Parts[Part].Is);
-  }
+  std::vector<SequencePoint> pointsOf(uint32_t Part) { return Sequences.pointsOf(Parts[Part].Is); }
 
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);

@@ -92,8 +92,11 @@ std::optional<uint32_t> ShortestPaths::run(function_ref<bool(const Node &)> IsGo
     ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
     Solver.effort().budget().spend(Exits.size());
     for (uint32_t X = 0; X != Exits.size(); ++X)
-      offer({uint32_t(Through.placeAt(From.Place + 1)), Exits[X].Row, From.Price + Exits[X].Price,
-             N, {W, X}});
+      offer({uint32_t(Through.placeAt(From.Place + 1)),
+             Exits[X].Row,
+             From.Price + Exits[X].Price,
+             N,
+             {W, X}});
   }
   return std::nullopt;
 }

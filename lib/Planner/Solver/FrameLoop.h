@@ -53,7 +53,7 @@ public:
     uint32_t Place;
     RowId Row;
     Cost Price;
-    uint32_t Prev;  ///< None32: the beginning
+    uint32_t Prev;     ///< None32: the beginning
     UnitParts::Leg By; ///< which leads here from there
     bool Settled = false;
   };

@@ -9,8 +9,9 @@
 /// Carries the rows of a front over a step, or over a region: the search offers each row to which
 /// an edge leads, and settles the offers, which makes the next front (FrontTable.h).
 ///
-/// The automaton keeps its transitions, from unit to unit. They count as complete. A search *apart*, a sketch or one within a limit,
-/// leaves rows out, so it has fronts of its own, which nothing uses after it.
+/// The automaton keeps its transitions, from unit to unit. They count as complete. A search
+/// *apart*, a sketch or one within a limit, leaves rows out, so it has fronts of its own, which
+/// nothing uses after it.
 ///
 //===----------------------------------------------------------------------===//
 

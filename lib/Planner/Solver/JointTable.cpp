@@ -130,8 +130,8 @@ bool JointTable::isWorthless(const FrontTable::Member &Beside, const FrontTable:
 void JointTable::addProgram(const ProgramTree &Programs, ProgramId Program) {
   UpdatesWhereNeeded &= llvm::all_of(Programs.stepsOf(Program), [&](StepId Id) {
     const StepShape &Is = Table.shape(Id);
-    bool Needs = Is.Kind == StepKind::Uses || Is.Kind == StepKind::Present ||
-                 Is.Kind == StepKind::HandOver;
+    bool Needs =
+        Is.Kind == StepKind::Uses || Is.Kind == StepKind::Present || Is.Kind == StepKind::HandOver;
     return !Needs || Is.Ops != SlotPlace::None;
   });
 }

@@ -35,8 +35,8 @@
 #define AUXPLAN_LIB_PLANNER_SOLVER_JOINTTABLE_H
 
 #include "Automaton.h"
-#include "lib/Planner/Cells/JointCells.h"
 #include "auxplan/Planner/Interner.h"
+#include "lib/Planner/Cells/JointCells.h"
 
 namespace auxplan {
 
@@ -76,9 +76,7 @@ public:
     return Effort.rowsOfGroup(HasRegions, Charge);
   }
   /// Pairs of rows take most of the time.
-  void countPairs(SearchEffort &Effort, size_t NumRows) const override {
-    Effort.addPairs(NumRows);
-  }
+  void countPairs(SearchEffort &Effort, size_t NumRows) const override { Effort.addPairs(NumRows); }
   const StepTable *jointSteps() const override { return &Table; }
   void addProgram(const ProgramTree &, ProgramId) override;
   /// Can all cells update their entries where they need them, in each program?
@@ -110,7 +108,7 @@ private:
   const uint64_t Charge;
   llvm::DenseMap<CellId, unsigned> MemberOf;
   llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
-  Interner<JointRow> Joint;      ///< by number of the joint row
+  Interner<JointRow> Joint;                 ///< by number of the joint row
   /// A step, the value that other members need for clear blocks, and the value in place.
   struct BesideKey {
     StepId Step;

@@ -136,7 +136,7 @@ std::vector<SequencePoint> SequenceTable::pointsOf(SequenceId Id) {
     Sequence Is = read(Of);
     for (uint32_t N = Is.End; N != Is.Begin; --N) {
       const SequenceItem &I = Items[N - 1];
-      ToDo.push_back({!I.isRegion()               ? ProgramPoint::Step
+      ToDo.push_back({!I.isRegion()              ? ProgramPoint::Step
                       : Regions[I.What].isLoop() ? ProgramPoint::LoopBegin
                                                  : ProgramPoint::IfBegin,
                       N - 1});
@@ -153,7 +153,8 @@ std::vector<SequencePoint> SequenceTable::pointsOf(SequenceId Id) {
     if (At != ProgramPoint::IfBegin && At != ProgramPoint::LoopBegin)
       continue;
     SequenceId First = Of->First, Second = Of->Second; // reading moves regions in memory
-    ToDo.push_back({At == ProgramPoint::IfBegin ? ProgramPoint::IfEnd : ProgramPoint::LoopEnd, Item});
+    ToDo.push_back(
+        {At == ProgramPoint::IfBegin ? ProgramPoint::IfEnd : ProgramPoint::LoopEnd, Item});
     if (At == ProgramPoint::IfBegin) {
       Add(Second);
       ToDo.push_back({ProgramPoint::Else, Item});

@@ -8,9 +8,9 @@
 /// \file
 /// A *sequence* is a program (ProgramTree.h) behind which the contents of some cells are live. That
 /// decides what is live at each of its *items*, which are steps or *regions*; a region is an `if`,
-/// with a sequence for each arm, or a loop around a sequence. The meaning of an item depends on what
-/// follows only through liveness. So regions in which the same happens have one number, wherever
-/// they stand, and so do the sequences of their arms and bodies.
+/// with a sequence for each arm, or a loop around a sequence. The meaning of an item depends on
+/// what follows only through liveness. So regions in which the same happens have one number,
+/// wherever they stand, and so do the sequences of their arms and bodies.
 ///
 /// A sequence is read when the search comes to it.
 ///
@@ -54,8 +54,8 @@ struct SequenceItem {
 struct SequencePoint {
   ProgramPoint At;
   SequenceItem Item;
-  bool MaySkip;      ///< of a loop
-  uint32_t Step = 0; ///< number of steps before it, with those of regions
+  bool MaySkip;            ///< of a loop
+  uint32_t Step = 0;       ///< number of steps before it, with those of regions
   uint32_t Match = None32; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
   bool isStep() const { return At == ProgramPoint::Step; }
 };

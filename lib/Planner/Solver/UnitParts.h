@@ -16,8 +16,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_SOLVER_UNITPARTS_H
 #define AUXPLAN_LIB_PLANNER_SOLVER_UNITPARTS_H
 
-#include "lib/Planner/Cells/CellPrograms.h"
 #include "CellSolver.h"
+#include "lib/Planner/Cells/CellPrograms.h"
 #include "lib/Planner/Cells/FrameOrder.h"
 
 namespace auxplan {
@@ -76,10 +76,10 @@ private:
   const CellPrograms &Programs;
   const FrameOrder &Order;
   CellSolver &Solver;
-  const UnitPrograms *Of = nullptr; ///< the unit
-  unsigned Roles = 1, Members = 1;  ///< likewise
-  std::vector<std::vector<uint32_t>> PartOf; ///< by walk and role
-  std::vector<WalkInRole> WalkOf;            ///< by part
+  const UnitPrograms *Of = nullptr;             ///< the unit
+  unsigned Roles = 1, Members = 1;              ///< likewise
+  std::vector<std::vector<uint32_t>> PartOf;    ///< by walk and role
+  std::vector<WalkInRole> WalkOf;               ///< by part
   std::vector<std::vector<LiveSet>> LiveBefore; ///< by walk and role
 };
 

@@ -21,8 +21,7 @@ UnitSolver::UnitSolver(SearchTables &Tables, StepTable &Table, const CellProgram
                        const FrameOrder &Order, DenseSet<CellId> &CutUnits, uint64_t Charge)
     : Rows(Tables.Rows), Table(Table), Programs(Programs), Order(Order), CutUnits(CutUnits),
       Charge(Charge), OfCell(Table, Rows),
-      Solver(Programs.programs(), Tables.Memory.Budget, OfCell),
-      Parts(Programs, Order, Solver) {}
+      Solver(Programs.programs(), Tables.Memory.Budget, OfCell), Parts(Programs, Order, Solver) {}
 
 /// Rows of a program of several cells are joint rows.
 void UnitSolver::chooseRows(CellId Unit) {
@@ -136,8 +135,8 @@ UnitSolution UnitSolver::solveKept(CellId Unit) {
 bool UnitSolver::solveOnce(UnitSolution &Found, CellId Unit, unsigned Image) {
   Route Life = Parts.lifeOf(Image, /*Phases=*/0);
   ShortestPaths Paths(Solver, Life, {{0, startOf(Programs.cellInRole(Unit, Image))}});
-  std::optional<uint32_t> End = Paths.run(
-      [&](const ShortestPaths::Node &N) { return N.Place == Life.Parts.size(); });
+  std::optional<uint32_t> End =
+      Paths.run([&](const ShortestPaths::Node &N) { return N.Place == Life.Parts.size(); });
   if (!End)
     return false;
   Found.Price = Found.Price + Paths[*End].Price;

@@ -60,8 +60,8 @@ public:
   Automaton &rows() { return Solver.rows(); }
   /// Null: the rows of the unit are rows of one cell.
   JointTable *joint() const { return Joint.get(); }
-  /// The points of a unit whose contents outlast a frame, or of the walk that solveWalk() has solved
-  /// last.
+  /// The points of a unit whose contents outlast a frame, or of the walk that solveWalk() has
+  /// solved last.
   std::vector<SequencePoint> pointsIn(uint32_t Walk, unsigned Role) {
     return Solver.pointsOf(Parts.at(Walk, Role));
   }

@@ -166,7 +166,8 @@ void WaySearch::finish(Region &R) {
   std::vector<RegionExit> Kept;
   llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
     return llvm::none_of(R.Exits, [&](const RegionExit &Other) {
-      return Other.Row != E.Row && Other.Price <= E.Price && Fronts.rows().isWithin(Other.Row, E.Row);
+      return Other.Row != E.Row && Other.Price <= E.Price &&
+             Fronts.rows().isWithin(Other.Row, E.Row);
     });
   });
   if (Kept.size() > Fronts.maxRows()) {
