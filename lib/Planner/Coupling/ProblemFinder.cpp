@@ -15,6 +15,7 @@
 
 #include "ProblemFinder.h"
 #include "OptimalPolicy.h"
+#include "PathFinder.h"
 #include "lib/Planner/Solver/UnitRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -39,21 +40,32 @@ public:
   }
 
   void add(ProgramLine, StringRef Pass);
+  /// The events that follow are those of an execution.
+  void beginLeg(uint32_t Walk, unsigned Role) { Legs.push_back({Lines.size(), Walk, Role}); }
   /// The events that follow repeat.
   void beginBody(unsigned Phase) {
+    NumOnce = Legs.size();
     Is.BodyBegin = Lines.size();
     Is.Repeats = true;
     Is.Phase = Phase;
   }
   /// Finds the rows and the edges. False: there are too many rows.
   bool find();
+  /// Then: the path of a plan.
+  UnitPath path(const UnitSolution &);
 
   UnitProblem Is;
   RowId Start = 0;
 
 private:
   using RowSet = SetVector<RowId>;
+  struct Leg {
+    size_t Begin;
+    uint32_t Walk;
+    unsigned Role;
+  };
 
+  LegDecisions decisionsIn(size_t Exec, ArrayRef<Course>) const;
   ArrayRef<StepEdge> edges(const ProgramLine &L, RowId From) const {
     return Unit.edges(SequenceItem(L.Is, L.Live, L.MayUpdate, L.Step), From);
   }
@@ -71,7 +83,10 @@ private:
   JointTable *Joint;
   UnitRows Unit;
   std::vector<ProgramLine> Lines; ///< by event
-  std::vector<RowSet> At;         ///< rows before each event, and behind the last
+  std::vector<ShapeId> Wholes;    ///< by event: of the step of which it is a part
+  std::vector<Leg> Legs;
+  std::optional<size_t> NumOnce; ///< so many legs stand before the body; none: nothing repeats
+  std::vector<RowSet> At;        ///< rows before each event, and behind the last
   DenseMap<RowId, uint32_t> NumberOf;
 };
 
@@ -102,8 +117,9 @@ void UnitFinder::add(ProgramLine L, StringRef Pass) {
   using Kind = UnitProblem::EventKind;
   static constexpr Kind Kinds[] = {Kind::Slot,  Kind::IfBegin,   Kind::Else,
                                    Kind::IfEnd, Kind::LoopBegin, Kind::LoopEnd};
-  auto Add = [&](Kind Of, StringRef Pass) {
+  auto Add = [&, Whole = L.Is.Shape](Kind Of, StringRef Pass) {
     Lines.push_back(L);
+    Wholes.push_back(Whole);
     Is.Events.push_back({Of, L.Is.Member, Pass, L.Is.MaySkip});
   };
   if (L.Is.Kind != InstructionKind::Step)
@@ -259,6 +275,56 @@ bool UnitFinder::find() {
   return true;
 }
 
+/// The decisions of an execution among those that have been made; empty: it is not among them, or
+/// has nothing to decide.
+LegDecisions UnitFinder::decisionsIn(size_t Exec, ArrayRef<Course> Among) const {
+  size_t Behind = Exec - Legs.size();
+  const Leg &Its =
+      Exec < Legs.size() ? Legs[Exec] : Legs[*NumOnce + Behind % (Legs.size() - *NumOnce)];
+  for (const Course &Of : Among)
+    if (Of.Walk == Its.Walk && Of.Role == Its.Role)
+      return Of.Decisions;
+  return {};
+}
+
+UnitPath UnitFinder::path(const UnitSolution &By) {
+  std::vector<size_t> Begins;
+  for (const Leg &L : Legs)
+    Begins.push_back(L.Begin);
+  Begins.push_back(Lines.size());
+  std::vector<uint32_t> Steps;
+  for (const ProgramLine &L : Lines)
+    Steps.push_back(L.Step);
+  size_t Once = NumOnce.value_or(Legs.size());
+  std::vector<LegDecisions> Apart, Steady;
+  for (size_t Exec = 0; Exec < std::max(Once, By.Apart.size()); ++Exec)
+    Apart.push_back(decisionsIn(Exec, Exec < By.Apart.size() ? By.Apart[Exec] : By.Steady));
+  while (Apart.size() > Once && Apart.back().empty())
+    Apart.pop_back();
+  for (size_t Exec = Once; Exec != Legs.size(); ++Exec)
+    Steady.push_back(decisionsIn(Exec, By.Steady));
+  RowSet Known;
+  for (const RowSet &Set : At)
+    Known.insert(Set.begin(), Set.end());
+  for (RowId R = 0; !Joint && R != Rows.size(); ++R)
+    Known.insert(R);
+  auto Edges = [&](size_t N, RowId From) { return edges(Lines[N], From); };
+  auto OfStep = [&](size_t N, RowId From) {
+    ProgramLine L = Lines[N];
+    L.Is.Shape = Wholes[N];
+    return edges(L, From);
+  };
+  UnitPath Found = PathFinder({Is.Events, Steps, At, Known.getArrayRef(), Begins, Once, Unit, Edges, OfStep})
+                       .find(Start, Apart, Steady);
+  auto Number = [&](UnitPath::Rows &Of) {
+    for (uint64_t &R : Of)
+      R = NumberOf.lookup(R);
+  };
+  Number(Found.Before);
+  llvm::for_each(Found.Turns, Number);
+  return Found;
+}
+
 //===----------------------------------------------------------------------===//
 // All units
 //===----------------------------------------------------------------------===//
@@ -299,6 +365,7 @@ UnitFinder ProblemFinder::begin(CellId C, unsigned Image) {
 /// Adds the program of a unit in all executions of a walk, in a role of its image.
 void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Role) {
   ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, C, Role), Walk);
+  To.beginLeg(Walk, Role);
   for (ProgramLine &L : Solver.linesIn(Walk, Role)) {
     L.Is.Weight *= Order.walks()[Walk].Times;
     bool IsUse =
@@ -308,30 +375,34 @@ void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Ro
   }
 }
 
-void ProblemFinder::finish(UnitFinder &Unit, CellId C, const Cost &Minimum) {
-  if (!Unit.find())
-    TooLarge = C;
-  Unit.Is.Minimum = Minimum.First;
+void ProblemFinder::finish(UnitFinder &Unit, CellId C, const UnitSolution &By,
+                           const Cost &Minimum) {
+  if (Unit.find())
+    Paths.push_back(Unit.path(By));
+  else
+    Paths.emplace_back(), TooLarge = C;
+  Paths.back().Price = Unit.Is.Minimum = Minimum.First;
   Found.Units.push_back(std::move(Unit.Is));
 }
 
 /// A cell whose contents end with each frame has a problem for each frame. Frames before a
 /// repeating one do not count.
-void ProblemFinder::addFrames(CellId C) {
+void ProblemFinder::addFrames(CellId C, const UnitSolution &By) {
   for (uint32_t Walk = 0; Walk != Order.walks().size(); ++Walk) {
     if (!Order.counts(Walk) || Programs.programOf(C, Walk) == EmptyProgram)
       continue;
     Cost Least = Solver.solveWalk(C, Walk);
     UnitFinder Unit = begin(C, /*Image=*/0);
     addWalk(Unit, C, Walk, /*Role=*/0);
-    finish(Unit, C, weighted(Least, Order.walks()[Walk].Times));
+    finish(Unit, C, By, weighted(Least, Order.walks()[Walk].Times));
   }
 }
 
 /// The images of a ring that go through the phases of an orbit have one problem: together they go
 /// through all phases in the frames of a cycle. Where no frame repeats (\p O is null), each image
 /// has its own.
-void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cost &Minimum) {
+void ProblemFinder::addImage(CellId C, const UnitSolution &By, unsigned Image, const Orbit *O,
+                             const Cost &Minimum) {
   UnitFinder Unit = begin(C, Image);
   unsigned Role = Image, Phase = 0;
   auto Add = [&](uint32_t Walk) {
@@ -345,7 +416,7 @@ void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cos
     for (unsigned End = Phase + O->Phases; Phase != End; ++Phase)
       Add(Order.steady()[Phase % Order.steady().size()]);
   }
-  finish(Unit, C, Minimum);
+  finish(Unit, C, By, Minimum);
 }
 
 /// Adds the problems of one unit, in the roles of its image.
@@ -359,12 +430,12 @@ void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
   if (!(Of.AtLeast == Of.Price)) // another solver might find a cheaper plan
     TooLarge = C;
   if (!Programs.isCarried(C))
-    addFrames(C);
+    addFrames(C, Of);
   unsigned Roles = numRoles(P, C), Before = Order.before().size() % Roles;
   for (const auto &[O, Minimum] : Of.OfOrbits)
-    addImage(C, (O.Role + Roles - Before) % Roles, &O, Minimum);
+    addImage(C, Of, (O.Role + Roles - Before) % Roles, &O, Minimum);
   for (unsigned Image = 0; Image != Of.OfImages.size(); ++Image)
-    addImage(C, Image, /*O=*/nullptr, Of.OfImages[Image]);
+    addImage(C, Of, Image, /*O=*/nullptr, Of.OfImages[Image]);
 }
 
 void ProblemFinder::addPlane(PlaneId Id, const Restrictions *Under) {
@@ -389,6 +460,7 @@ void ProblemFinder::addPlain(PlainPlanes &Plain) {
     To.Events.back().Triples.push_back({0, 0, Price.First});
   });
   for (auto &[C, Of] : Cells) {
+    Paths.push_back({{0}, {UnitPath::Rows(Of.Events.size() + 1, 0)}, Of.Minimum});
     Of.Singles.push_back({nameOf(AuxUsage::NONE), /*IsHeld=*/true, /*IsLost=*/false, 0});
     Of.Rows.push_back({{0}});
     Found.Units.push_back(std::move(Of));

@@ -1,0 +1,131 @@
+//===- ProblemPathTest.cpp - plans solve their problems -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The decisions of the exact planner lead along a path that solves the problem which it prints, at
+/// the price of the plan. A path with another row somewhere, or another price, does not.
+///
+/// AUXPLAN_COUNTS=1 prints counts of what has been tried.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RandomTrial.h"
+#include "lib/Planner/Coupling/OptimalPolicy.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+struct PathCounts {
+  unsigned Problems = 0, Units = 0, Groups = 0, Repeating = 0, WithTurns = 0;
+  unsigned Changed = 0, AlsoRight = 0; ///< paths with another row
+};
+
+/// The lists of rows of a path.
+std::vector<UnitPath::Rows *> listsOf(UnitPath &Path) {
+  std::vector<UnitPath::Rows *> Found = {&Path.Before};
+  for (UnitPath::Rows &Turn : Path.Turns)
+    Found.push_back(&Turn);
+  return Found;
+}
+
+/// Changes one row of a path. If edges lead around the old row at the same price, the path is
+/// another solution.
+void changeARow(const UnitProblem &U, UnitPath Path, std::mt19937 &Random, PathCounts &C) {
+  std::vector<UnitPath::Rows *> Lists = listsOf(Path);
+  UnitPath::Rows &Of = *Lists[Random() % Lists.size()];
+  if (U.Rows.size() < 2)
+    return;
+  uint64_t &Row = Of[Random() % Of.size()];
+  Row = (Row + 1 + Random() % (U.Rows.size() - 1)) % U.Rows.size();
+  ++C.Changed;
+  C.AlsoRight += !U.verify(Path);
+}
+
+void tryPaths(const PlanProblem &Of, const Solution &By, unsigned Seed, PathCounts &C) {
+  std::mt19937 Random(Seed);
+  uint64_t Sum = 0;
+  for (const auto &[U, Path] : llvm::zip_equal(Of.Units, By.Units)) {
+    ++C.Units;
+    C.Groups += U.isGroup();
+    C.Repeating += U.Repeats;
+    C.WithTurns += Path.Turns.size() > 1;
+    Sum += Path.Price;
+    changeARow(U, Path, Random, C);
+    for (int By : {-1, 1}) {
+      UnitPath Other = Path;
+      Other.Price += By;
+      EXPECT_NE(U.verify(Other), nullptr);
+    }
+  }
+  EXPECT_EQ(Of.verify({By.Units, Sum}), nullptr);
+  EXPECT_NE(Of.verify({By.Units, Sum + 1}), nullptr);
+}
+
+/// Plans a graph, with free and with shared clear values, and follows each plan.
+void tryGraph(const Graph &G, const TargetInfo &T, const PlanOptions &How, unsigned Seed,
+              PathCounts &C) {
+  Problem P(G, T, {false, How.Costs, How.Rules});
+  SearchMemory Memory;
+  OptimalPolicy Exact(P, How, Memory);
+  for (bool Shares : {false, true}) {
+    Exact.shareValues(Shares);
+    PlanProblem Found;
+    Solution By;
+    if (!Exact.plan() || Exact.solutions().isCut() || Exact.findProblem(Found, By))
+      return;
+    ++C.Problems;
+    ASSERT_EQ(Found.check(), nullptr);
+    const char *Broken = Found.verify(By);
+    ASSERT_EQ(Broken, nullptr) << Broken;
+    tryPaths(Found, By, Seed, C);
+    if (!Exact.mayMixValues())
+      return;
+  }
+}
+
+void tryRandom(const RandomGraph &Random, const TargetInfo &T, unsigned Number, PathCounts &C) {
+  Trial R(Random.text());
+  if (!R.G || !knowsModifiers(*R.G, T))
+    return;
+  for (Contract Under : {Contract::Access, Contract::Layout})
+    for (Objective What : {Objective::Total, Objective::Ops}) {
+      SCOPED_TRACE(Random.text() + (Under == Contract::Layout ? "by layouts" : "") +
+                   (What == Objective::Ops ? " fewest ops" : ""));
+      PlanOptions How;
+      How.Contract = Under;
+      How.Minimize = What;
+      tryGraph(*R.G, T, How, Number, C);
+    }
+}
+
+TEST(ProblemPath, PlansOfRandomGraphsSolveTheirProblems) {
+  PathCounts C;
+  unsigned Number = 0;
+  for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare,
+                     RandomGraph::Aliased})
+    forEachGraph(
+        graphs(24, 600),
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          ++Number;
+          bool SharesEntries = Shape == RandomGraph::Aliased && T.fullName() == "tgl@mesa-22.3";
+          if (SharesEntries || isInTurn(Number, 11))
+            tryRandom(Random, T, Number, C);
+        },
+        Shape);
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << C.Problems << " problems, " << C.Units << " units, " << C.Groups << " groups, "
+           << C.Repeating << " repeat, " << C.WithTurns << " after turns apart; " << C.Changed
+           << " changed rows, " << C.AlsoRight << " of them also right\n";
+  EXPECT_GT(C.Problems, 200u);
+  EXPECT_GT(C.Groups, 10u);
+  EXPECT_LT(C.AlsoRight * 20, C.Changed);
+}
+
+} // namespace
