@@ -83,8 +83,9 @@ void tryGraph(const Graph &G, const TargetInfo &T, const PlanOptions &How, unsig
     ++C.Problems;
     ASSERT_EQ(Found.check(), nullptr);
     const char *Broken = Found.verify(By);
-    ASSERT_EQ(Broken, nullptr) << Broken;
-    tryPaths(Found, By, Seed, C);
+    EXPECT_EQ(Broken, nullptr) << Broken;
+    if (!Broken)
+      tryPaths(Found, By, Seed, C);
     if (!Exact.mayMixValues())
       return;
   }
@@ -113,9 +114,8 @@ TEST(ProblemPath, PlansOfRandomGraphsSolveTheirProblems) {
     forEachGraph(
         graphs(24, 600),
         [&](const RandomGraph &Random, const TargetInfo &T) {
-          ++Number;
           bool SharesEntries = Shape == RandomGraph::Aliased && T.fullName() == "tgl@mesa-22.3";
-          if (SharesEntries || isInTurn(Number, 11))
+          if (SharesEntries || isInTurn(Number, 17))
             tryRandom(Random, T, Number, C);
         },
         Shape);
@@ -123,9 +123,32 @@ TEST(ProblemPath, PlansOfRandomGraphsSolveTheirProblems) {
     outs() << C.Problems << " problems, " << C.Units << " units, " << C.Groups << " groups, "
            << C.Repeating << " repeat, " << C.WithTurns << " after turns apart; " << C.Changed
            << " changed rows, " << C.AlsoRight << " of them also right\n";
+  if (std::getenv("AUXPLAN_SEEDS"))
+    return;
   EXPECT_GT(C.Problems, 200u);
   EXPECT_GT(C.Groups, 10u);
   EXPECT_LT(C.AlsoRight * 20, C.Changed);
+}
+
+/// The frame begins with a clear value in one image of the ring, and the other image comes into it
+/// with blocks that may have any value.
+TEST(ProblemPath, BlocksOfAnyValueAreWithinThoseOfAValue) {
+  Trial R("image %a : D32_SFLOAT 640x360 mips 3 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST) "
+          "history 2\n"
+          "frame explicit repeat {\n"
+          "  transition %a@1[mips 0..1] UNDEFINED -> GENERAL\n"
+          "  transition %a@1[mips 1..2] UNDEFINED -> GENERAL\n"
+          "  transition %a@1[mips 2..3] UNDEFINED -> GENERAL\n"
+          "  pass @clear on graphics {\n"
+          "    clear %a@1 GENERAL value(0.5)\n"
+          "  }\n"
+          "}\n");
+  ASSERT_TRUE(R.G);
+  PathCounts C;
+  PlanOptions How;
+  How.Minimize = Objective::Ops;
+  tryGraph(*R.G, target("icl"), How, /*Seed=*/1, C);
+  EXPECT_EQ(C.Problems, 2u);
 }
 
 } // namespace

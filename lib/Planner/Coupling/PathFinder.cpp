@@ -36,11 +36,12 @@ UnitPath::Rows PathFinder::rowsOf(size_t Begin, size_t End) const {
 //===----------------------------------------------------------------------===//
 
 /// Finds the rows between the parts of a step, which come from the row of the path at \p Event.
-/// \p IsExact: the parts do what the step does; else they lead to no more, for no more.
+/// \p IsExact: the parts do what the step does; else they lead to no more, for no more if it
+/// counts.
 bool PathFinder::passParts(size_t Event, size_t End, const StepEdge &Whole, uint64_t Spent,
                            bool IsExact) {
   RowId From = Path[Event];
-  if (Spent > Whole.Price.First)
+  if (Spent > Whole.Price.First && (IsExact || Counts))
     return false;
   if (Event == End)
     return IsExact ? From == Whole.To && Spent == Whole.Price.First : Of.Rows.holds(Whole.To, From);
@@ -82,12 +83,27 @@ bool PathFinder::endRegion(size_t Event, Place &At, const Region &R) {
       At = {*Plan, *Its};
     return Plan && Its;
   }
-  RowId Head = Path[R.Begin + 1];
-  if (!Of.Rows.holds(Head, At.Plan))
-    return false;
+  const Place Head = {R.Head, Path[R.Begin + 1]};
+  bool ComesBack = Of.Rows.holds(Head.Plan, At.Plan) && Of.Rows.holds(Head.Path, At.Path);
   if (Of.Events[R.Begin].MaySkip)
-    At = {Head, Head};
-  return true;
+    At = Head;
+  return ComesBack;
+}
+
+/// Goes on into a loop, with each possible head. A path beside the plan has a head of its own.
+bool PathFinder::enterLoop(size_t Event, Place At, SmallVector<Region, 4> Open) {
+  ArrayRef<RowId> Listed = Of.At[Event + 1].getArrayRef();
+  bool IsExact = At.Plan == At.Path;
+  auto Enter = [&](RowId Plan, RowId Path) {
+    Open.back().Head = Plan;
+    return Of.Rows.holds(Plan, Path) && follow(Event + 1, {Plan, Path}, Open);
+  };
+  Open.push_back({Event, At});
+  return llvm::any_of(rowsAround(At.Plan, IsExact ? Listed : Of.Known), [&](RowId Plan) {
+    return IsExact ? Enter(Plan, Plan) : llvm::any_of(rowsAround(At.Path, Listed), [&](RowId Path) {
+      return Enter(Plan, Path);
+    });
+  });
 }
 
 /// Follows the decisions of a leg from an event on. False: they are not possible from here.
@@ -107,10 +123,7 @@ bool PathFinder::follow(size_t Event, Place At, SmallVector<Region, 4> Open) {
       std::swap(At, Open.back().At);
       break;
     case Kind::LoopBegin:
-      Open.push_back({Event, At});
-      return llvm::any_of(rowsAround(At.Plan, Of.At[Event + 1].getArrayRef()), [&](RowId Head) {
-        return follow(Event + 1, {Head, Head}, Open);
-      });
+      return enterLoop(Event, At, std::move(Open));
     case Kind::IfEnd:
     case Kind::LoopEnd:
       if (!endRegion(Event, At, Open.pop_back_val()))
@@ -148,6 +161,7 @@ bool PathFinder::followAll(size_t FirstLeg, ArrayRef<LegDecisions> Made) {
 /// Finds the turn that repeats, from the row where the path has come to.
 bool PathFinder::repeat(ArrayRef<LegDecisions> Steady) {
   const RowId From = Now.Path;
+  Counts = true;
   for (bool May : {false, true}) {
     MayWiden = May;
     for (RowId Head : rowsAround(From, Of.At[Of.Legs[Of.NumOnce]].getArrayRef())) {
@@ -169,6 +183,7 @@ UnitPath PathFinder::find(RowId Start, ArrayRef<LegDecisions> Apart,
     return {};
   Found.Before = rowsOf(0, Body);
   MayWiden = true;
+  Counts = false;
   for (size_t N = Of.NumOnce; N < Apart.size(); N += Steady.size()) {
     std::vector<LegDecisions> Turn = Steady.vec();
     llvm::copy(Apart.drop_front(N).take_front(Steady.size()), Turn.begin());

@@ -13,7 +13,7 @@
 ///   parts  A step has up to three events. The rows between them are those of a path through their
 ///          edges that costs just as much.
 ///   heads  A loop begins in its head, not in the row in which it is entered. So does a repeating
-///          body. The head is a row in which the decisions of the body are possible.
+///          body. The head is a row from which the decisions of the body lead back into it.
 ///   wider  FrameLoop may join the row between two executions with another. The problem has no such
 ///          joins: its path stays in smaller rows, beside the rows of the plan, by edges that cost
 ///          no more.
@@ -62,12 +62,14 @@ private:
   };
   struct Region {
     size_t Begin;
-    Place At; ///< before the region; after an Else, behind the first arm
+    Place At;       ///< before the region; after an Else, behind the first arm
+    RowId Head = 0; ///< of a loop, in the plan
   };
 
   bool followAll(size_t FirstLeg, llvm::ArrayRef<LegDecisions>);
   bool followLeg(size_t Leg, LegDecisions);
   bool follow(size_t Event, Place, llvm::SmallVector<Region, 4> Open);
+  bool enterLoop(size_t Event, Place, llvm::SmallVector<Region, 4> Open);
   bool passStep(size_t &Event, Place &);
   bool passParts(size_t Event, size_t End, const StepEdge &Whole, uint64_t Spent, bool IsExact);
   bool endRegion(size_t Event, Place &, const Region &);
@@ -81,6 +83,7 @@ private:
   size_t LegEnd = 0;
   LegDecisions Decisions; ///< of the leg being followed
   bool MayWiden = false;
+  bool Counts = true; ///< does what the executions cost?
 };
 
 } // namespace auxplan

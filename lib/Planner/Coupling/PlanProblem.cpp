@@ -54,16 +54,17 @@ bool UnitProblem::Single::operator==(const Single &O) const {
 }
 
 std::string UnitProblem::Single::name() const {
-  return (State + (Number ? "#" + Twine(Number) : "") + (IsHeld ? "" : " undefined") +
-          (IsLost ? " without entries" : ""))
-      .str();
+  std::string Value = Number == AnyNumber ? "#any" : Number ? "#" + std::to_string(Number) : "";
+  return (State + Value + (IsHeld ? "" : " undefined") + (IsLost ? " without entries" : "")).str();
 }
 
 /// The name leaves out singles that other singles of a cell include.
 static std::string nameOf(const UnitProblem &U, const UnitProblem::Row &Row) {
   auto IsIncluded = [&](uint32_t N, uint32_t M) {
     const UnitProblem::Single &Is = U.Singles[N], &O = U.Singles[M];
-    return M != N && O.State == Is.State && O.IsHeld >= Is.IsHeld && O.IsLost >= Is.IsLost;
+    bool HasValue = Is.IsHeld && Is.Number != UnitProblem::Single::AnyNumber;
+    return M != N && O.State == Is.State && O.IsHeld >= Is.IsHeld && O.IsLost >= Is.IsLost &&
+           (!HasValue || O.Number == Is.Number);
   };
   std::vector<std::string> Names;
   for (const Numbers &All : Row) {

@@ -44,6 +44,8 @@ struct UnitProblem {
     bool IsHeld;     ///< with contents; includes the same without
     bool IsLost;     ///< its entries may be those of another; includes the same if they are not
     uint32_t Number; ///< of the clear value of its blocks, if it is to be told from others; else 0
+    /// The number if each value suits the blocks; such a single is included by those with a value.
+    static constexpr uint32_t AnyNumber = UINT32_MAX;
     bool operator==(const Single &) const;
     std::string name() const;
   };

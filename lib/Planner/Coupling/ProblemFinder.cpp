@@ -18,6 +18,7 @@
 #include "PathFinder.h"
 #include "lib/Planner/Solver/UnitRows.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace auxplan;
@@ -72,6 +73,7 @@ private:
   void addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) const;
   void pass(size_t Index);
   bool passAll();
+  bool anyValueOccurs(const RowSet &) const;
   uint32_t numberOf(const UnitProblem::Single &);
   UnitProblem::Numbers singlesOf(RowId, bool IsLost);
   void numberRows();
@@ -88,6 +90,7 @@ private:
   std::optional<size_t> NumOnce; ///< so many legs stand before the body; none: nothing repeats
   std::vector<RowSet> At;        ///< rows before each event, and behind the last
   DenseMap<RowId, uint32_t> NumberOf;
+  bool AnyOccurs = false; ///< do clear blocks occur that may have any value?
 };
 
 /// A discard at the begin of the pass, the slot, and what comes behind are events of their own: so
@@ -192,6 +195,16 @@ uint32_t UnitFinder::numberOf(const UnitProblem::Single &Of) {
   return It - Is.Singles.begin();
 }
 
+/// Do clear blocks occur that may have any value?
+bool UnitFinder::anyValueOccurs(const RowSet &All) const {
+  auto IsAny = [&](RowId R) { return Rows.holdsClear(Rows[R]) && Rows[R].Value == AnyValue; };
+  return llvm::any_of(All, [&](RowId R) {
+    return Joint ? llvm::any_of(llvm::seq<unsigned>(0, Is.Cells.size()),
+                                [&](unsigned N) { return IsAny(Joint->rowOf(R, N)); })
+                 : IsAny(R);
+  });
+}
+
 /// The singles of a cell's row, in the order of the states.
 UnitProblem::Numbers UnitFinder::singlesOf(RowId Id, bool IsLost) {
   const CellRow &Of = Rows[Id];
@@ -201,10 +214,14 @@ UnitProblem::Numbers UnitFinder::singlesOf(RowId Id, bool IsLost) {
       if (!Of.Row.has(S) || (Lost && !IsLost))
         continue;
       StringRef Name = P.family().States[S].Name;
-      bool HasValue = Rows.withClear().has(S) && Of.Value > DefaultValue;
+      constexpr uint32_t Any = UnitProblem::Single::AnyNumber;
+      bool IsClear = Rows.withClear().has(S), IsAny = IsClear && Of.Value == AnyValue;
+      uint32_t Number = IsAny ? Any : IsClear && Of.Value > DefaultValue ? Of.Value : 0;
       Found.push_back(numberOf({Name, /*IsHeld=*/false, Lost, 0}));
+      if (Of.Held.has(S) && IsClear && !IsAny && AnyOccurs)
+        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, Any}));
       if (Of.Held.has(S))
-        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, HasValue ? Of.Value : 0}));
+        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, Number}));
     }
   return Found;
 }
@@ -214,6 +231,7 @@ void UnitFinder::numberRows() {
   RowSet All;
   for (const RowSet &Set : At)
     All.insert(Set.begin(), Set.end());
+  AnyOccurs = anyValueOccurs(All);
   std::vector<UnitProblem::Row> Found(All.size());
   for (auto [R, Row] : llvm::zip_equal(All, Found))
     for (unsigned N = 0; N != Is.Cells.size(); ++N)
@@ -223,8 +241,12 @@ void UnitFinder::numberRows() {
   for (uint32_t N = 0; !Joint && N != Is.Singles.size(); ++N) {
     const UnitProblem::Single Of = Is.Singles[N];
     UnitProblem::Numbers Its = {N};
+    UnitProblem::Single Any = Of;
+    Any.Number = UnitProblem::Single::AnyNumber;
     if (Of.IsHeld)
-      Its = {numberOf({Of.State, /*IsHeld=*/false, /*IsLost=*/false, 0}), N};
+      Its.insert(Its.begin(), numberOf({Of.State, /*IsHeld=*/false, /*IsLost=*/false, 0}));
+    if (Of.IsHeld && !(Any == Of) && llvm::is_contained(Is.Singles, Any))
+      Its.insert(Its.begin() + 1, numberOf(Any));
     Known[{Its}] = N;
     Is.Rows.push_back({Its});
   }
@@ -314,11 +336,12 @@ UnitPath UnitFinder::path(const UnitSolution &By) {
     L.Is.Shape = Wholes[N];
     return edges(L, From);
   };
-  UnitPath Found = PathFinder({Is.Events, Steps, At, Known.getArrayRef(), Begins, Once, Unit, Edges, OfStep})
-                       .find(Start, Apart, Steady);
+  UnitPath Found =
+      PathFinder({Is.Events, Steps, At, Known.getArrayRef(), Begins, Once, Unit, Edges, OfStep})
+          .find(Start, Apart, Steady);
   auto Number = [&](UnitPath::Rows &Of) {
     for (uint64_t &R : Of)
-      R = NumberOf.lookup(R);
+      R = NumberOf.count(R) ? NumberOf.lookup(R) : None32;
   };
   Number(Found.Before);
   llvm::for_each(Found.Turns, Number);
