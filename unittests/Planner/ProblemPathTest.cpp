@@ -151,4 +151,28 @@ TEST(ProblemPath, BlocksOfAnyValueAreWithinThoseOfAValue) {
   EXPECT_EQ(C.Problems, 2u);
 }
 
+/// The group could stay in the row in which it begins, so the loop is around that row, too.
+TEST(ProblemPath, LoopsOfGroupsMayHoldTheStart) {
+  Trial R("image %a : D24_UNORM_S8_UINT 256x128 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) "
+          "persistent starts DEPTH_STENCIL_READ_ONLY_OPTIMAL\n"
+          "image %b : R32_SFLOAT 64x64 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+          "memory %heap : 256MiB\n"
+          "bind %a, %heap, 0KiB\n"
+          "bind %b, %heap, 0KiB\n"
+          "frame explicit repeat {\n"
+          "  transition %a[aspect depth] UNDEFINED -> SHADER_READ_ONLY_OPTIMAL\n"
+          "  pass @read on graphics {\n"
+          "    sampled %a[aspect depth] SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER\n"
+          "  }\n"
+          "  transition %b UNDEFINED -> GENERAL\n"
+          "  pass @draw on graphics {\n"
+          "    color %b GENERAL load(clear 0, 0, 0, 1) store(store)\n"
+          "  }\n"
+          "}\n");
+  ASSERT_TRUE(R.G);
+  PathCounts C;
+  tryGraph(*R.G, target("tgl@mesa-22.3"), {}, /*Seed=*/1, C);
+  EXPECT_GT(C.Groups, 0u);
+}
+
 } // namespace

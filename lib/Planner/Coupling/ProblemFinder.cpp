@@ -330,6 +330,10 @@ UnitPath UnitFinder::path(const UnitSolution &By) {
     Known.insert(Set.begin(), Set.end());
   for (RowId R = 0; !Joint && R != Rows.size(); ++R)
     Known.insert(R);
+  // A group that stays in the row in which it begins may have a loop around that row.
+  for (RowId R : At[Is.BodyBegin])
+    if (std::optional<RowId> Wider = Joint ? Unit.join(R, Start) : std::nullopt)
+      Known.insert(*Wider);
   auto Edges = [&](size_t N, RowId From) { return edges(Lines[N], From); };
   auto OfStep = [&](size_t N, RowId From) {
     ProgramLine L = Lines[N];
