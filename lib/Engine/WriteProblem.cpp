@@ -45,12 +45,18 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
     return D.error(None32, "more rows occur for " + T.fullName() +
                                " than are searched, and so its minimum is not known");
   PlanProblem Found;
-  if (std::optional<CellId> TooLarge = Policy.findProblem(Found)) {
+  Solution By;
+  if (std::optional<CellId> TooLarge = Policy.findProblem(Found, By)) {
     StringRef Name = G.Names.get(P.imageOfCell(*TooLarge).Name);
     return D.error(None32, "more rows occur for " + T.fullName() + " than are printed, of '%" +
                                Name + "' and what is planned with it");
   }
-  assert(!Found.check() && "the problem is not consistent");
+  const char *Broken = Found.check();
+  if (!Broken)
+    Broken = Found.verify(By);
+  if (Broken)
+    return D.error(None32, "internal error: the plan for " + T.fullName() +
+                               " does not solve its problem: " + Broken);
   json::OStream J(OS);
   Found.print(J);
   return true;

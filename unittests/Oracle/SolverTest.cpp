@@ -87,6 +87,7 @@ static std::string problemOf(Trial &R, const TargetInfo &T, SolverCounts &C) {
   raw_string_ostream OS(Text);
   if (writeProblem(*R.G, T, {}, *R.D, OS))
     return Text;
+  EXPECT_FALSE(StringRef(R.Errors.back()).contains("internal error")) << R.Errors.back();
   bool TooLarge = StringRef(R.Errors.back()).contains("more rows occur");
   ++(TooLarge ? C.TooLarge : C.NoPlan);
   return "";
@@ -196,6 +197,7 @@ static void compareWithBound(const std::string &Graph, const TargetInfo &T, Cont
   std::string Text;
   raw_string_ostream OS(Text);
   if (!writeProblem(*Again.G, T, Options, *Again.D, OS)) {
+    EXPECT_FALSE(StringRef(Again.Errors.back()).contains("internal error")) << Again.Errors.back();
     ++C.None;
     return;
   }

@@ -202,7 +202,7 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
   return writePlan(P, Tables->OfOps.S, Header, decide());
 }
 
-std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To) {
+std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To, Solution &By) {
   std::vector<std::pair<PlaneId, const Restrictions *>> Planes;
   for (const AlonePlane &Its : Solutions.alone())
     Planes.push_back({Its.Plane, nullptr});
@@ -216,5 +216,9 @@ std::optional<CellId> OptimalPolicy::findProblem(PlanProblem &To) {
     Finder.addPlane(Id, Under);
   Finder.addPlain(*Plain);
   To = Finder.found();
+  CostSum Bound;
+  Bound.add(Solutions.bound().First, 1);
+  Bound.add(Tables->OfOps.Prices.goal() != Objective::Ops ? Plain->units() : 0, 1);
+  By = {Finder.paths(), Bound.value()};
   return Finder.tooLarge();
 }

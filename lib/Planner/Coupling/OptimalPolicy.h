@@ -64,9 +64,9 @@ public:
   CourseSource source() const { return {&Tables->Steps, &Solutions}; }
   /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
-  /// Finds the problem that plan() has solved, with its shared decisions. If more rows occur than
-  /// are listed, returns a cell of which they are.
-  std::optional<CellId> findProblem(PlanProblem &);
+  /// Finds the problem that plan() has solved, with its shared decisions, and the solution. If more
+  /// rows occur than are listed, returns a cell of which they are.
+  std::optional<CellId> findProblem(PlanProblem &, Solution &);
 
   /// The plans of planes with aux data, after plan(); costs are in units times weight.
   const PlaneSolutions &solutions() const { return Solutions; }

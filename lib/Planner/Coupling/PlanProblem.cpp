@@ -54,16 +54,17 @@ bool UnitProblem::Single::operator==(const Single &O) const {
 }
 
 std::string UnitProblem::Single::name() const {
-  return (State + (Number ? "#" + Twine(Number) : "") + (IsHeld ? "" : " undefined") +
-          (IsLost ? " without entries" : ""))
-      .str();
+  std::string Value = Number == AnyNumber ? "#any" : Number ? "#" + std::to_string(Number) : "";
+  return (State + Value + (IsHeld ? "" : " undefined") + (IsLost ? " without entries" : "")).str();
 }
 
 /// The name leaves out singles that other singles of a cell include.
 static std::string nameOf(const UnitProblem &U, const UnitProblem::Row &Row) {
   auto IsIncluded = [&](uint32_t N, uint32_t M) {
     const UnitProblem::Single &Is = U.Singles[N], &O = U.Singles[M];
-    return M != N && O.State == Is.State && O.IsHeld >= Is.IsHeld && O.IsLost >= Is.IsLost;
+    bool HasValue = Is.IsHeld && Is.Number != UnitProblem::Single::AnyNumber;
+    return M != N && O.State == Is.State && O.IsHeld >= Is.IsHeld && O.IsLost >= Is.IsLost &&
+           (!HasValue || O.Number == Is.Number);
   };
   std::vector<std::string> Names;
   for (const Numbers &All : Row) {
@@ -142,6 +143,120 @@ const char *PlanProblem::check() const {
     if (const char *Broken = U.check())
       return Broken;
   return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Solutions
+//===----------------------------------------------------------------------===//
+
+static bool contains(const UnitProblem &U, uint64_t Outer, uint64_t Inner) {
+  return llvm::all_of(llvm::zip_equal(U.Rows[Outer], U.Rows[Inner]), [](const auto &Pair) {
+    const auto &[Out, In] = Pair;
+    return llvm::all_of(In, [&Out = Out](uint32_t N) { return llvm::is_contained(Out, N); });
+  });
+}
+
+/// The cost of the cheapest edge from row to row; none: there is no edge.
+static std::optional<uint64_t> costOf(const UnitProblem::Event &E, uint64_t From, uint64_t To) {
+  std::optional<uint64_t> Least;
+  for (auto [Its, Next, Cost] : E.Triples)
+    if (Its == From && Next == To)
+      Least = std::min(Cost, Least.value_or(Cost));
+  return Least;
+}
+
+/// Follows a path through events, the first of which is \p Begin. Returns the rule that it breaks;
+/// adds what it costs.
+static const char *follow(const UnitProblem &U, size_t Begin, ArrayRef<uint64_t> Path,
+                          CostSum &Sum) {
+  using Kind = UnitProblem::EventKind;
+  SmallVector<size_t, 8> Open; // the begins of regions, and their `else`s
+  for (size_t N = 0; N + 1 != Path.size(); ++N) {
+    const UnitProblem::Event &E = U.Events[Begin + N];
+    uint64_t From = Path[N], To = Path[N + 1];
+    switch (E.Kind) {
+    case Kind::Slot:
+    case Kind::Access: {
+      std::optional<uint64_t> Cost = costOf(E, From, To);
+      if (!Cost)
+        return "no edge leads from row to row";
+      Sum.add(*Cost, 1);
+      break;
+    }
+    case Kind::IfBegin:
+    case Kind::Else:
+      Open.push_back(N);
+      if (To != Path[E.Kind == Kind::Else ? Open[Open.size() - 2] : N])
+        return "an arm begins in another row than its `if`";
+      break;
+    case Kind::IfEnd: {
+      uint64_t Then = Path[Open.pop_back_val()];
+      Open.pop_back();
+      if (!llvm::is_contained(E.Triples, UnitProblem::Triple{Then, From, To}))
+        return "an `if` ends in a row that is no join of its arms";
+      break;
+    }
+    case Kind::LoopBegin:
+      Open.push_back(N);
+      if (!contains(U, To, From))
+        return "a loop is entered in a row that is not within its head";
+      break;
+    case Kind::LoopEnd:
+      size_t Entry = Open.pop_back_val();
+      uint64_t Head = Path[Entry + 1];
+      if (!contains(U, Head, From))
+        return "the body of a loop ends in a row that is not within its head";
+      if (To != (U.Events[Begin + Entry].MaySkip ? Head : From))
+        return "a loop is left in another row than it ends in";
+    }
+  }
+  return nullptr;
+}
+
+const char *UnitProblem::verify(const UnitPath &Path) const {
+  auto Fits = [&](const UnitPath::Rows &Of, size_t NumEvents) {
+    return Of.size() == NumEvents + 1 && *llvm::max_element(Of) < Rows.size();
+  };
+  if (!Fits(Path.Before, BodyBegin) || Path.Turns.empty() ||
+      !llvm::all_of(Path.Turns, [&](auto &Of) { return Fits(Of, Events.size() - BodyBegin); }))
+    return "the path has not one row at each point";
+  if (!Repeats && Path.Turns.size() != 1)
+    return "a body that does not repeat has several turns";
+  if (Path.Before.front() != Start)
+    return "the path does not begin in the start";
+  CostSum Sum;
+  const char *Broken = follow(*this, 0, Path.Before, Sum);
+  uint64_t Row = Path.Before.back();
+  for (const UnitPath::Rows &Turn : Path.Turns) {
+    bool IsSteady = Repeats && &Turn == &Path.Turns.back();
+    if (Broken)
+      return Broken;
+    if (IsSteady ? !contains(*this, Turn.front(), Row) : Turn.front() != Row)
+      return "the body begins in a row into which nothing leads";
+    if (IsSteady)
+      Sum = {};
+    Broken = follow(*this, BodyBegin, Turn, Sum);
+    Row = Turn.back();
+  }
+  if (Broken)
+    return Broken;
+  if (Repeats && !contains(*this, Path.Turns.back().front(), Row))
+    return "the body ends in a row that is not within the one in which it begins";
+  if (Sum.value() != Path.Price)
+    return "the costs do not add up to the price";
+  return Path.Price < Minimum ? "the price is below the minimum" : nullptr;
+}
+
+const char *PlanProblem::verify(const Solution &By) const {
+  if (By.Units.size() != Units.size())
+    return "the solution has not one path for each unit";
+  CostSum Sum;
+  for (const auto &[Unit, Path] : llvm::zip_equal(Units, By.Units)) {
+    if (const char *Broken = Unit.verify(Path))
+      return Broken;
+    Sum.add(Path.Price, 1);
+  }
+  return Sum.value() < By.Bound ? "the bound is above the sum of the prices" : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

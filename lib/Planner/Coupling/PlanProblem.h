@@ -8,7 +8,9 @@
 /// \file
 /// The optimisation problem as a value, which knows neither the graph nor the tables of the search:
 /// for each unit its rows, and a program of events that lead from row to row, with what that costs.
-/// `--emit=problem` prints it (docs/Minimality.md). ProblemFinder.h makes it.
+/// `--emit=problem` prints it (docs/Minimality.md). ProblemFinder.h makes it, and the solution that
+/// the planner has found: a path through the rows of each unit. Whether a solution solves a problem
+/// can be told from these two values alone.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +21,16 @@
 #include <array>
 
 namespace auxplan {
+
+/// The way of a unit through its events, as numbers of rows: of each list of events a row before
+/// each event, and one behind the last.
+struct UnitPath {
+  using Rows = std::vector<uint64_t>;
+  Rows Before;             ///< through the events before the body
+  std::vector<Rows> Turns; ///< through the body; of one that repeats, the last turn is the one that
+                           ///< repeats, and only its events cost something
+  uint64_t Price = 0;      ///< that the planner has found
+};
 
 /// The problem of a cell, or of a group of cells that are planned together.
 struct UnitProblem {
@@ -32,6 +44,8 @@ struct UnitProblem {
     bool IsHeld;     ///< with contents; includes the same without
     bool IsLost;     ///< its entries may be those of another; includes the same if they are not
     uint32_t Number; ///< of the clear value of its blocks, if it is to be told from others; else 0
+    /// The number if each value suits the blocks; such a single is included by those with a value.
+    static constexpr uint32_t AnyNumber = UINT32_MAX;
     bool operator==(const Single &) const;
     std::string name() const;
   };
@@ -62,7 +76,15 @@ struct UnitProblem {
   bool isGroup() const { return Cells.size() > 1; }
   /// The rule that the problem breaks; null: it is consistent.
   const char *check() const;
+  /// The rule that a path breaks; null: it solves the problem, which is consistent.
+  const char *verify(const UnitPath &) const;
   void print(llvm::json::OStream &) const;
+};
+
+/// The paths of all units, and the least sum of prices that any solution has.
+struct Solution {
+  std::vector<UnitPath> Units;
+  uint64_t Bound = 0;
 };
 
 /// The problem of a graph on a target.
@@ -71,6 +93,8 @@ struct PlanProblem {
   std::vector<UnitProblem> Units;
 
   const char *check() const;
+  /// The rule that a solution breaks; null: it solves the problem, which is consistent.
+  const char *verify(const Solution &) const;
   void print(llvm::json::OStream &) const;
 };
 

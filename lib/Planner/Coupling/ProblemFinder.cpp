@@ -15,7 +15,9 @@
 
 #include "ProblemFinder.h"
 #include "OptimalPolicy.h"
+#include "PathFinder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace auxplan;
@@ -36,24 +38,36 @@ public:
 
   /// \p Times: so often the point counts.
   void add(SequencePoint, StringRef Pass, uint64_t Times);
+  /// The events that follow are those of an execution.
+  void beginLeg(uint32_t Walk, unsigned Role) { Legs.push_back({Points.size(), Walk, Role}); }
   /// The events that follow repeat.
   void beginBody(unsigned Phase) {
+    NumOnce = Legs.size();
     Is.BodyBegin = Points.size();
     Is.Repeats = true;
     Is.Phase = Phase;
   }
   /// Finds the rows and the edges. False: there are too many rows.
   bool find();
+  /// Then: the path of a plan.
+  UnitPath path(const UnitSolution &);
 
   UnitProblem Is;
   RowId Start = 0;
 
 private:
   using RowSet = SetVector<RowId>;
+  struct Leg {
+    size_t Begin;
+    uint32_t Walk;
+    unsigned Role;
+  };
 
+  LegDecisions decisionsIn(size_t Exec, ArrayRef<Course>) const;
   void addUnions(RowSet &To, const RowSet &A, std::vector<RowId> B) const;
   void pass(size_t Index);
   bool passAll();
+  bool anyValueOccurs(const RowSet &) const;
   uint32_t numberOf(const UnitProblem::Single &);
   UnitProblem::Numbers singlesOf(RowId, bool IsLost);
   void numberRows();
@@ -66,8 +80,12 @@ private:
   Automaton &Unit;
   std::vector<SequencePoint> Points; ///< by event
   std::vector<uint64_t> TimesOf;     ///< likewise
-  std::vector<RowSet> At;            ///< rows before each event, and behind the last
+  std::vector<StepId> Wholes;        ///< by event: the step of which it is a part
+  std::vector<Leg> Legs;
+  std::optional<size_t> NumOnce; ///< so many legs stand before the body; none: nothing repeats
+  std::vector<RowSet> At;        ///< rows before each event, and behind the last
   DenseMap<RowId, uint32_t> NumberOf;
+  bool AnyOccurs = false; ///< do clear blocks occur that may have any value?
 };
 
 /// A discard at the begin of the pass, the slot, and what comes behind are events of their own: so
@@ -97,9 +115,10 @@ void UnitFinder::add(SequencePoint At, StringRef Pass, uint64_t Times) {
   using Kind = UnitProblem::EventKind;
   static constexpr Kind Kinds[] = {Kind::Slot,  Kind::IfBegin,   Kind::Else,
                                    Kind::IfEnd, Kind::LoopBegin, Kind::LoopEnd};
-  auto Add = [&](Kind Of, StringRef Pass) {
+  auto Add = [&, Whole = At.Item.What](Kind Of, StringRef Pass) {
     Points.push_back(At);
     TimesOf.push_back(Times);
+    Wholes.push_back(Whole);
     Is.Events.push_back(
         {Of, At.isStep() ? At.Item.member() : 0, Pass, Of == Kind::LoopBegin && At.MaySkip});
   };
@@ -173,6 +192,16 @@ uint32_t UnitFinder::numberOf(const UnitProblem::Single &Of) {
   return It - Is.Singles.begin();
 }
 
+/// Do clear blocks occur that may have any value?
+bool UnitFinder::anyValueOccurs(const RowSet &All) const {
+  auto IsAny = [&](RowId R) { return Rows.holdsClear(Rows[R]) && Rows[R].Value == AnyValue; };
+  return llvm::any_of(All, [&](RowId R) {
+    return Joint ? llvm::any_of(llvm::seq<unsigned>(0, Is.Cells.size()),
+                                [&](unsigned N) { return IsAny(Joint->rowOf(R, N)); })
+                 : IsAny(R);
+  });
+}
+
 /// The singles of a cell's row, in the order of the states.
 UnitProblem::Numbers UnitFinder::singlesOf(RowId Id, bool IsLost) {
   const CellRow &Of = Rows[Id];
@@ -182,10 +211,14 @@ UnitProblem::Numbers UnitFinder::singlesOf(RowId Id, bool IsLost) {
       if (!Of.Row.has(S) || (Lost && !IsLost))
         continue;
       StringRef Name = P.family().States[S].Name;
-      bool HasValue = Rows.withClear().has(S) && Of.Value > DefaultValue;
+      constexpr uint32_t Any = UnitProblem::Single::AnyNumber;
+      bool IsClear = Rows.withClear().has(S), IsAny = IsClear && Of.Value == AnyValue;
+      uint32_t Number = IsAny ? Any : IsClear && Of.Value > DefaultValue ? Of.Value : 0;
       Found.push_back(numberOf({Name, /*IsHeld=*/false, Lost, 0}));
+      if (Of.Held.has(S) && IsClear && !IsAny && AnyOccurs)
+        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, Any}));
       if (Of.Held.has(S))
-        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, HasValue ? Of.Value : 0}));
+        Found.push_back(numberOf({Name, /*IsHeld=*/true, Lost, Number}));
     }
   return Found;
 }
@@ -195,6 +228,7 @@ void UnitFinder::numberRows() {
   RowSet All;
   for (const RowSet &Set : At)
     All.insert(Set.begin(), Set.end());
+  AnyOccurs = anyValueOccurs(All);
   std::vector<UnitProblem::Row> Found(All.size());
   for (auto [R, Row] : llvm::zip_equal(All, Found))
     for (unsigned N = 0; N != Is.Cells.size(); ++N)
@@ -204,8 +238,12 @@ void UnitFinder::numberRows() {
   for (uint32_t N = 0; !Joint && N != Is.Singles.size(); ++N) {
     const UnitProblem::Single Of = Is.Singles[N];
     UnitProblem::Numbers Its = {N};
+    UnitProblem::Single Any = Of;
+    Any.Number = UnitProblem::Single::AnyNumber;
     if (Of.IsHeld)
-      Its = {numberOf({Of.State, /*IsHeld=*/false, /*IsLost=*/false, 0}), N};
+      Its.insert(Its.begin(), numberOf({Of.State, /*IsHeld=*/false, /*IsLost=*/false, 0}));
+    if (Of.IsHeld && !(Any == Of) && llvm::is_contained(Is.Singles, Any))
+      Its.insert(Its.begin() + 1, numberOf(Any));
     Known[{Its}] = N;
     Is.Rows.push_back({Its});
   }
@@ -256,6 +294,61 @@ bool UnitFinder::find() {
   return true;
 }
 
+/// The decisions of an execution among those that have been made; empty: it is not among them, or
+/// has nothing to decide.
+LegDecisions UnitFinder::decisionsIn(size_t Exec, ArrayRef<Course> Among) const {
+  size_t Behind = Exec - Legs.size();
+  const Leg &Its =
+      Exec < Legs.size() ? Legs[Exec] : Legs[*NumOnce + Behind % (Legs.size() - *NumOnce)];
+  for (const Course &Of : Among)
+    if (Of.Walk == Its.Walk && Of.Role == Its.Role)
+      return Of.Decisions;
+  return {};
+}
+
+UnitPath UnitFinder::path(const UnitSolution &By) {
+  std::vector<size_t> Begins;
+  for (const Leg &L : Legs)
+    Begins.push_back(L.Begin);
+  Begins.push_back(Points.size());
+  std::vector<uint32_t> Steps;
+  for (const SequencePoint &At : Points)
+    Steps.push_back(At.Step);
+  size_t Once = NumOnce.value_or(Legs.size());
+  std::vector<LegDecisions> Apart, Steady;
+  for (size_t Exec = 0; Exec < std::max(Once, By.Apart.size()); ++Exec)
+    Apart.push_back(decisionsIn(Exec, Exec < By.Apart.size() ? By.Apart[Exec] : By.Steady));
+  while (Apart.size() > Once && Apart.back().empty())
+    Apart.pop_back();
+  for (size_t Exec = Once; Exec != Legs.size(); ++Exec)
+    Steady.push_back(decisionsIn(Exec, By.Steady));
+  RowSet Known;
+  for (const RowSet &Set : At)
+    Known.insert(Set.begin(), Set.end());
+  for (RowId R = 0; !Joint && R != Rows.size(); ++R)
+    Known.insert(R);
+  // A group that stays in the row in which it begins may have a loop around that row.
+  for (RowId R : At[Is.BodyBegin])
+    if (std::optional<RowId> Wider = Joint ? Unit.join(R, Start) : std::nullopt)
+      Known.insert(*Wider);
+  auto Edges = [&](size_t N, RowId From) { return Unit.edges(Points[N].Item, From); };
+  auto OfStep = [&](size_t N, RowId From) {
+    SequenceItem Whole = Points[N].Item;
+    Whole.What = Wholes[N];
+    return Unit.edges(Whole, From);
+  };
+  UnitPath Found =
+      PathFinder({Is.Events, Steps, At, Known.getArrayRef(), Begins, Once, Unit, Edges, OfStep})
+          .find(Start, Apart, Steady);
+  auto Number = [&](UnitPath::Rows &Of) {
+    for (uint64_t &R : Of)
+      R = NumberOf.count(R) ? NumberOf.lookup(R) : None32;
+  };
+  Number(Found.Before);
+  llvm::for_each(Found.Turns, Number);
+  return Found;
+}
+
 //===----------------------------------------------------------------------===//
 // All units
 //===----------------------------------------------------------------------===//
@@ -296,6 +389,7 @@ UnitFinder ProblemFinder::begin(CellId C, unsigned Image) {
 /// Adds the program of a unit in all executions of a walk, in a role of its image.
 void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Role) {
   ArrayRef<uint32_t> Events = Programs.eventsOf(cellInRole(P, C, Role), Walk);
+  To.beginLeg(Walk, Role);
   for (const SequencePoint &At : Solver.pointsIn(Walk, Role)) {
     bool IsUse = At.isStep() && Table.shape(At.Item.What).Kind == StepKind::Uses;
     const CellEvent *Of = IsUse ? &Programs.event(Events[At.Step]) : nullptr;
@@ -304,30 +398,34 @@ void ProblemFinder::addWalk(UnitFinder &To, CellId C, uint32_t Walk, unsigned Ro
   }
 }
 
-void ProblemFinder::finish(UnitFinder &Unit, CellId C, const Cost &Minimum) {
-  if (!Unit.find())
-    TooLarge = C;
-  Unit.Is.Minimum = Minimum.First;
+void ProblemFinder::finish(UnitFinder &Unit, CellId C, const UnitSolution &By,
+                           const Cost &Minimum) {
+  if (Unit.find())
+    Paths.push_back(Unit.path(By));
+  else
+    Paths.emplace_back(), TooLarge = C;
+  Paths.back().Price = Unit.Is.Minimum = Minimum.First;
   Found.Units.push_back(std::move(Unit.Is));
 }
 
 /// A cell whose contents end with each frame has a problem for each frame. Frames before a
 /// repeating one do not count.
-void ProblemFinder::addFrames(CellId C) {
+void ProblemFinder::addFrames(CellId C, const UnitSolution &By) {
   for (uint32_t Walk = 0; Walk != Order.walks().size(); ++Walk) {
     if (!Order.counts(Walk) || Programs.programOf(C, Walk) == EmptyProgram)
       continue;
     Cost Least = Solver.solveWalk(C, Walk);
     UnitFinder Unit = begin(C, /*Image=*/0);
     addWalk(Unit, C, Walk, /*Role=*/0);
-    finish(Unit, C, weighted(Least, Order.walks()[Walk].Times));
+    finish(Unit, C, By, weighted(Least, Order.walks()[Walk].Times));
   }
 }
 
 /// The images of a ring that go through the phases of an orbit have one problem: together they go
 /// through all phases in the frames of a cycle. Where no frame repeats (\p O is null), each image
 /// has its own.
-void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cost &Minimum) {
+void ProblemFinder::addImage(CellId C, const UnitSolution &By, unsigned Image, const Orbit *O,
+                             const Cost &Minimum) {
   UnitFinder Unit = begin(C, Image);
   unsigned Role = Image, Phase = 0;
   auto Add = [&](uint32_t Walk) {
@@ -341,7 +439,7 @@ void ProblemFinder::addImage(CellId C, unsigned Image, const Orbit *O, const Cos
     for (unsigned End = Phase + O->Phases; Phase != End; ++Phase)
       Add(Order.steady()[Phase % Order.steady().size()]);
   }
-  finish(Unit, C, Minimum);
+  finish(Unit, C, By, Minimum);
 }
 
 /// Adds the problems of one unit, in the roles of its image.
@@ -353,12 +451,12 @@ void ProblemFinder::addUnit(CellId C, const Restrictions *Under) {
   if (!(Of.AtLeast == Of.Price)) // another solver might find a cheaper plan
     TooLarge = C;
   if (!Programs.isCarried(C))
-    addFrames(C);
+    addFrames(C, Of);
   unsigned Roles = numRoles(P, C), Before = Order.before().size() % Roles;
   for (const auto &[O, Minimum] : Of.OfOrbits)
-    addImage(C, (O.Role + Roles - Before) % Roles, &O, Minimum);
+    addImage(C, Of, (O.Role + Roles - Before) % Roles, &O, Minimum);
   for (unsigned Image = 0; Image != Of.OfImages.size(); ++Image)
-    addImage(C, Image, /*O=*/nullptr, Of.OfImages[Image]);
+    addImage(C, Of, Image, /*O=*/nullptr, Of.OfImages[Image]);
 }
 
 void ProblemFinder::addPlane(PlaneId Id, const Restrictions *Under) {
@@ -383,6 +481,7 @@ void ProblemFinder::addPlain(PlainPlanes &Plain) {
     To.Events.back().Triples.push_back({0, 0, Price.First});
   });
   for (auto &[C, Of] : Cells) {
+    Paths.push_back({{0}, {UnitPath::Rows(Of.Events.size() + 1, 0)}, Of.Minimum});
     Of.Singles.push_back({nameOf(AuxUsage::NONE), /*IsHeld=*/true, /*IsLost=*/false, 0});
     Of.Rows.push_back({{0}});
     Found.Units.push_back(std::move(Of));
