@@ -13,9 +13,8 @@
 ///              must be planned together. FrameOrder knows in which order frames run.
 ///   steps      StepTable finds what each step may do from each row, and its price: every
 ///              sequence of ops, fast or slow clear, every mode.
-///   cells      CellSolver plans each cell by itself: min-plus over the region tree, on
-///              rows. Cells with equal programs (ProgramTree) are solved once
-///              (SolvedUnits).
+///   cells      CellSolver plans each cell by itself: min-plus over its program (ProgramTree),
+///              on the rows of an automaton. Equal programs are solved once (SolvedUnits).
 ///   frames     UnitSolver leads images that are kept through their frames in turn. If the last
 ///              frame repeats, it is a loop (FrameLoop): its head is the steady row, its cost
 ///              that of one turn, and the turns on the way into the head are planned apart.
@@ -23,8 +22,8 @@
 ///              `every`s run in only some frames, the body of this loop is the cycle of
 ///              frames.
 ///   planes     The cells of a plane share views and a clear value (SharedValues). If their
-///              own minima do not agree (ContestFinder), branch and bound decides about the
-///              choices on which they disagree (ViewSearch, under Restrictions).
+///              own minima claim different values of a shared variable (ContestFinder), branch
+///              and bound decides about it (ViewSearch, under Restrictions).
 ///              BundleSearch does this for planes that depend on each other, and
 ///              PlaneSolutions keeps the results. PlainPlanes has the planes without aux
 ///              data.
