@@ -31,7 +31,7 @@ std::optional<Cost> leastInto(FrameParts &Of, const Orbit &O, ImageRef From,
   size_t MaxFrames = O.Phases * (Of.Rows.size() + 1) + Of.Order.first().size();
   for (size_t N = 0, Exec = Of.Order.before().size(); N != MaxFrames; ++N, ++Exec) {
     for (auto [Row, Price] : Here)
-      if (Of.Solver.holds(Steady[(From.Phase + Exec) % O.Phases], Row) &&
+      if (Of.Solver.rows().holds(Steady[(From.Phase + Exec) % O.Phases], Row) &&
           (!Least || Price < *Least))
         Least = Price;
     RowCosts Cheaper; // others cannot become better
@@ -51,7 +51,7 @@ std::vector<RowId> steadyRows(FrameParts &Of, const Orbit &O, RowId Head) {
   ShortestPaths::Rows Into = {{0, Head}};
   ShortestPaths Paths(Of.Solver, Turn, Into);
   std::optional<uint32_t> Best = Paths.run([&](const ShortestPaths::Node &N) {
-    return N.Place == O.Phases && Of.Solver.holds(Head, N.Row);
+    return N.Place == O.Phases && Of.Solver.rows().holds(Head, N.Row);
   });
   if (!Best)
     return {};
@@ -117,10 +117,10 @@ void expectSteady(Follower &Its, const Orbit &O, ArrayRef<RowId> Steady, size_t 
   Cost Least = {MaxSum, MaxSum};
   uint32_t Part = Its.Image.Life.Parts[Its.Image.Life.placeAt(Exec)];
   for (auto [Row, Price] : Of.behind(Part, {{Its.Row, Its.Spent}}))
-    if (Of.Solver.holds(Next, Row))
+    if (Of.Solver.rows().holds(Next, Row))
       Least = std::min(Least, Price);
   Its.follow(Exec, L);
-  EXPECT_TRUE(Of.Solver.holds(Next, Its.Row)) << Of.nameOf(Its.Row);
+  EXPECT_TRUE(Of.Solver.rows().holds(Next, Its.Row)) << Of.nameOf(Its.Row);
   EXPECT_EQ(Its.Spent, Least);
 }
 
@@ -142,14 +142,14 @@ void expectLeast(FrameParts &Of, const Orbit &O, ImageRef From, ArrayRef<RowId> 
   EXPECT_EQ(Found->Price.Price, *Least) << Found->Price.Price.First << " and " << Least->First;
   EXPECT_EQ(Its.Spent, *Least);
   RowId Into = Steady[(From.Phase + Exec) % O.Phases];
-  EXPECT_TRUE(Of.Solver.holds(Into, Its.Row)) << Of.nameOf(Its.Row);
+  EXPECT_TRUE(Of.Solver.rows().holds(Into, Its.Row)) << Of.nameOf(Its.Row);
   for (const UnitParts::Leg &L : Found->Then) {
     ++(Exec < NumFirst ? Seen.Behind : Seen.Beside);
     expectSteady(Its, O, Steady, Exec++, L);
   }
   EXPECT_GE(Exec, NumFirst);
   for (auto [Phase, Row] : Passed) // cheaper, so the loop's rows do not hold it
-    EXPECT_FALSE(Of.Solver.holds(Steady[Phase], Row)) << Of.nameOf(Row);
+    EXPECT_FALSE(Of.Solver.rows().holds(Steady[Phase], Row)) << Of.nameOf(Row);
   Seen.Longest = std::max<unsigned>(Seen.Longest, Found->Price.Peeled);
   ++Seen.Ways;
 }
