@@ -14,8 +14,8 @@
 ///
 /// An instruction has everything that matters for the cheapest way through it, but not its place in
 /// the graph. Equal instructions have one number, and so have equal programs: cells whose programs
-/// have the same number are solved once. Programs whose steps have prices, or fewer choices, are
-/// programs like any other.
+/// have the same number, and which begin alike, are solved once. Programs whose steps have prices,
+/// or fewer choices, are programs like any other.
 ///
 /// The search goes through a program forwards, but must know at each step whether something reads
 /// the contents from before it. The tree knows that of each region (Flow).
@@ -45,11 +45,11 @@ struct Instruction {
   StepId Step = 0;     ///< of a step
   uint16_t Member = 0; ///< of a step: the cell, among those that have one program
   InstructionKind Kind = InstructionKind::Step;
-  bool Reads = false;           ///< reads the contents from before the step
-  bool Kills = false;           ///< overwrites or discards them, if nothing reads them
-  bool Drops = false;           ///< the contents after the step are discarded
-  bool IsLost = false;          ///< the next use of the cell discards its contents
-  bool MaySkip = false;         ///< of a loop
+  bool Reads = false;   ///< reads the contents from before the step
+  bool Kills = false;   ///< overwrites or discards all of them; Reads wins over it
+  bool Drops = false;   ///< discards the contents at its end; for what is before it the same
+  bool IsLost = false;  ///< the next use of the cell discards the contents: dead in the slot
+  bool MaySkip = false; ///< of a loop
   uint64_t Weight = FullWeight; ///< of a step
   ProgramId First = EmptyProgram,
             Second = EmptyProgram; ///< the arms; of a loop: its body, and none

@@ -21,7 +21,8 @@
 
 namespace auxplan {
 
-/// A cost or a price in the order of the objective.
+/// A cost or a price in the order of the objective: the bytes that are moved and the number of ops,
+/// or the other way round.
 struct Cost {
   uint64_t First = 0, Second = 0;
   bool operator<(const Cost &O) const {
@@ -100,7 +101,8 @@ constexpr uint8_t NoUse = 0xFF;
 /// Kinds of queues, as bits.
 constexpr uint8_t AnyQueue = 0xFF;
 
-/// The properties that make up a shape.
+/// The properties on which the edges of a step depend. The cell, the pass, the item and the lines
+/// are those of the first step with this shape; CellEvent has the place of each.
 struct StepShape {
   StepKind Kind = StepKind::Slot;
   SlotPlace Ops = SlotPlace::Items;
@@ -116,7 +118,7 @@ struct StepShape {
   llvm::SmallVector<LineUse, 1> Uses;
   uint8_t ClearUse = NoUse; ///< the use whose clear can be fast
   FastClearChoice Clear;
-  /// Clear blocks of the cell before the uses must have this value; 0: any value, None32: there
+  /// At an agreement: clear blocks of the cell must have this value; 0: any value, None32: there
   /// must be no clear blocks.
   uint32_t OnlyValue = 0;
   /// Clear blocks with undefined contents that a write leaves may have any value.
@@ -151,7 +153,7 @@ struct StepEdge {
 
 /// The cost of an edge, without the prices of a search.
 struct StepCost {
-  uint64_t Units = 0;
+  uint64_t Units = 0;     ///< moved, of 64 bytes
   uint16_t NumOps = 0;    ///< in the slot
   uint16_t NumBehind = 0; ///< behind the fast clear
   bool ClearsFast = false;

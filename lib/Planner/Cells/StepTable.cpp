@@ -6,14 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See StepTable.h. The table finds the edges of a step from a row in the order of events:
-///
-///   slot     all rows to which sequences of ops lead (SlotTable)
-///   clear    the clear of a line, done fast by an op of the pass or left to the line
-///   modes    each choice of a mode for each use that is legal in every member of the row
-///            and in all states that the other uses make of it
-///
-/// Legality and cost agree with the checker and Cost.h.
+/// See StepTable.h. Legality and cost agree with the checker and Cost.h.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,16 +6,21 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A *step* of a cell is a slot in which ops may run, and what follows it: the uses of the cell by
-/// one phase of a pass, or a change of owner. From a row a step has *edges*: the rows to which the
-/// best sequence of ops, each way to clear and each choice of modes lead, with their price in units
-/// of 64 bytes.
+/// A *step* of a cell is a slot, if ops can stand there, and one event behind it (StepKind): the
+/// uses of the cell by one phase of a pass, a present, a change of owner, lost contents, an
+/// agreement, or nothing. All that matters about it is its *shape* (ShapeTable.h). From a row a
+/// step has an *edge* to each row to which these lead, with the cheapest way there:
 ///
-/// The edges of equal steps (ShapeTable.h) are found once for each row, with a cost that has the
-/// ops apart, since searches have prices for ops (SearchPrices.h). A step with prices has a number
-/// of its own; its edges are those of the step without, at these prices. If several edges lead to
-/// the same row the cheapest is kept; an edge that is not cheaper than one which leads to less is
-/// dropped.
+///   slot     all rows to which sequences of ops lead (SlotTable)
+///   clear    the clear of a line, done fast by an op of the pass or left to the line
+///   modes    each choice of a mode for each use that is legal in every member of the row
+///            and in all states that the other uses make of it
+///
+/// Costs count in units of 64 bytes. The edges of equal shapes are found once for each row, with a
+/// cost that has the ops apart, since searches have prices for ops (SearchPrices.h). A step with
+/// prices has a number of its own; its edges are those of the step without, at these prices. If
+/// several edges lead to the same row the cheapest is kept; an edge that is not cheaper than one
+/// which leads to less is dropped.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -66,7 +66,7 @@ std::optional<BundleSolution> BundleSearch::solve(ArrayRef<PlaneId> Planes) {
     if (mixesValues(Id))
       Values.addMixed(Id);
   std::optional<BundleSolution> Found =
-      ViewSearch(P, Table, Programs, Order, Solver, Known, Contests, Units).run();
+      AgreementSearch(P, Table, Programs, Order, Solver, Known, Contests, Units).run();
   if (!Found)
     return std::nullopt;
   Found->Planes.assign(Planes.begin(), Planes.end());

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plans a bundle. First each of its units is planned by itself. If the units agree on all views,
-/// that is the minimum. If not, ViewSearch looks for the cheapest plan on which they do.
+/// Plans a *bundle*: a plane, or planes with cells in one program. First each of its units is
+/// planned by itself. If the units agree on all shared variables, that is the minimum. If not,
+/// AgreementSearch looks for the cheapest plan on which they do.
 ///
 /// It notes the planes that mix clear values in SharedValues, so that a plan that the checker
 /// rejects can be made again with an agreement: then the cells of these planes also disagree, and
@@ -18,7 +19,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_BUNDLESEARCH_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_BUNDLESEARCH_H
 
-#include "ViewSearch.h"
+#include "AgreementSearch.h"
 
 namespace auxplan {
 
@@ -29,8 +30,8 @@ public:
                const FrameOrder &Order, SharedValues &Values, SolutionMap &Solved,
                PlaneSolutions &Kept, llvm::DenseSet<CellId> &CutUnits, const SearchPrices *);
 
-  /// The cheapest plan of planes whose plans depend on each other, or of a single plane. None:
-  /// there is no plan.
+  /// The cheapest plan of planes whose plans depend on each other, or of a single plane. None: the
+  /// search has found none (AgreementSearch::run()).
   std::optional<BundleSolution> solve(llvm::ArrayRef<PlaneId>);
 
   /// The same for a plane of one cell that nothing else depends on. None: it is not such a plane.

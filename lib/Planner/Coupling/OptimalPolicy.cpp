@@ -23,7 +23,7 @@
 ///              frames.
 ///   planes     The cells of a plane share views and a clear value (SharedValues). If their
 ///              own minima claim different values of a shared variable (ContestFinder), branch
-///              and bound decides about it (ViewSearch, under Restrictions).
+///              and bound decides about it (AgreementSearch, under Restrictions).
 ///              BundleSearch does this for planes that depend on each other, and
 ///              PlaneSolutions keeps the results. PlainPlanes has the planes without aux
 ///              data.

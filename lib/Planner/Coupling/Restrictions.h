@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The programs of cells have steps that all searches share. If the cells of a plane disagree, they
-/// are planned again with less choice; and a search may have prices for ops (SearchPrices.h). Both
-/// make other steps, and so other programs.
+/// The cells of a plane must agree on the values of *shared variables*: how a line binds an image,
+/// the clear value of the plane at a point, whether a clear of several cells is fast. The values on
+/// which a search has decided are its *restrictions*. They leave the steps of all cells that they
+/// concern less choice, and so make other steps, as do prices for ops (SearchPrices.h). Programs
+/// with other steps are other programs; those of the graph stay, for all searches.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Solves a unit whose contents outlast a frame, if a frame repeats. The repeating frame is a loop
-/// whose cost is that of one *turn*; a turn has a phase for each frame of the cycle and each role
-/// of a ring (Orbit). Solutions have three parts:
+/// Solves a unit whose contents outlast a frame, if a frame repeats. A ring has several images,
+/// which take turns in its roles; other units have one. The repeating frame is a loop whose cost is
+/// that of one *turn*; a turn has a phase for each frame of the cycle and each role (Orbit).
+/// Solutions have three parts:
 ///
 ///   head      A row H from which some way through a turn comes back into H. Turns are monotone on
 ///             rows, which containment orders: from a larger row nothing costs less. So heads are
@@ -17,13 +18,15 @@
 ///             again, leads to one (Kleene). A turn may end in several rows, so there are many
 ///             heads, and the cheapest is wanted.
 ///   turn      The cheapest way from the head into the head: a shortest path through the phases.
-///   prologue  For each image a shortest path from its start into the head (E. W. Dijkstra, 1959).
-///             Its turns are *peeled* off the loop, i.e. planned apart.
+///   prologue  For each image a shortest path from its start into the row of the turn in the phase
+///             that it has reached (E. W. Dijkstra, 1959). Its turns are *peeled* off the loop,
+///             i.e. planned apart.
 ///
-/// run() tries rows as heads in the order of a lower bound of their turns, until no bound is below
-/// the best turn. It begins with the rows that plans reach in phase 0; one that contains another
-/// which is reached for no more is left out, since a head above it has a head above the smaller
-/// row, which costs no more. If a turn ends in a row that the head does not hold, the join of both
+/// run() tries rows as heads in the order of a lower bound of their turns. It ends when no other
+/// head can have a cheaper turn, or an equal turn and a cheaper prologue; or at a limit
+/// (leavesOut()). It begins with the rows that plans reach in phase 0; if there are many, one that
+/// contains another is left out, since a head above it has a head above the smaller row, which
+/// costs no more. If a turn ends in a row that the head does not hold, the join of both
 /// may be a head, and costs no less than the cheapest end that it holds. If some image never comes
 /// into the head, the joins with the rows that it reaches may.
 ///
@@ -128,10 +131,11 @@ public:
         NumFirst(NumBefore + Order.first().size()), Turn(std::move(Turn)),
         Images(std::move(Images)) {}
 
-  /// Finds the best head. False: there is none.
+  /// Finds the best head. False: the search has found none; leavesOut() says whether it has tried
+  /// all.
   bool run();
   const Solution &best() const { return *Best; }
-  /// The least cost of a turn from any reached row.
+  /// After run(): no turn costs less, unless leavesOut(); mostly the cost of the best turn.
   const Cost &atLeast() const { return AtLeast; }
   /// Were rows left out in which the frame could begin?
   bool leavesOut() const { return LeavesOut; }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Some cells cannot be planned each by itself, since the choices of one depend on another.
+/// Cells that share entries of the AUX-TT cannot be planned each by itself: their group is planned
+/// as the product of their automata. Two rules couple its members.
 ///
 ///   entries  The same entries of the AUX-TT lead to the compression data of two images,
 ///            which need different bits in them. Before one of the images uses its aux

@@ -10,12 +10,16 @@
 /// over the region tree.
 ///
 ///   sequence  Carries rows from step to step, each with the least cost at which it can be
-///             reached, and drops a row that contains another row which costs no more.
+///             reached, and drops a row that contains another row which costs no more. If too
+///             many rows stay, only the cheapest do, and nothing is proven (SearchEffort.h).
 ///   if        Enters both arms in the same row, and plans each by itself; from their
 ///             exits a and b the program goes on in a | b.
 ///   loop      Is entered in e. The search tries the head e, and the union of each tried
 ///             head and the row at the end of its body. A head holds if its body ends
 ///             within it.
+///
+/// This is exact for two reasons: steps are monotone on rows, so from a row within another nothing
+/// costs more; and a region influences what follows only by its exit row and its cost.
 ///
 /// Equal regions are one (SequenceTable.h). The search finds the results of a region from a row
 /// once, and also its transition from a front; after that the region is a step like any other.

@@ -1,4 +1,4 @@
-//===- ViewSearch.h - a plan on which cells agree ---------------*- C++ -*-===//
+//===- AgreementSearch.h - a plan on which cells agree ---------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,39 +6,41 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// If the units of a bundle, planned by themselves, disagree on a line or a clear value, branch and
-/// bound finds the cheapest plan on which they agree. A *node* has restrictions; its bound is the
-/// sum of the units' minima under them. The search takes nodes in the order of their bounds. If
-/// there is a contest in a node, the node has a child for each way to settle it: each mode of the
-/// line, each value, or a fast clear and a slow one. The first node without a contest is the
-/// minimum.
+/// If the units of a bundle, planned by themselves, claim different values of a shared variable
+/// (ContestFinder.h), branch and bound finds the cheapest plan on which they agree. A *node* has
+/// restrictions; its bound is the sum of the units' minima under them. The search takes nodes in
+/// the order of their bounds. If units disagree in a node, it has a child for each value of the
+/// variable. The first node in which they agree is the minimum.
 ///
 /// The search has limits. Beyond them it goes down: it follows only the children of the best node,
 /// and the result is right, but nothing is proven.
 ///
-/// Restrictions that settle a contest in a frame that is planned apart hold in the steady frame
-/// too, so they may cost more than is needed. The bound is the one before the first of them.
+/// Two decisions rule out more than they must: about a contest in a frame that is planned apart,
+/// since they hold in the steady frame too, and about one value for all clears of a plane. The
+/// bound is the one before the first of them. If frames are counted and none repeats, decisions
+/// hold for all executions of such a frame; then the bound is that of the first node.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_COUPLING_VIEWSEARCH_H
-#define AUXPLAN_LIB_PLANNER_COUPLING_VIEWSEARCH_H
+#ifndef AUXPLAN_LIB_PLANNER_COUPLING_AGREEMENTSEARCH_H
+#define AUXPLAN_LIB_PLANNER_COUPLING_AGREEMENTSEARCH_H
 
 #include "ContestFinder.h"
 #include "SolvedUnits.h"
 
 namespace auxplan {
 
-class ViewSearch {
+class AgreementSearch {
 public:
   /// \p Units: of one bundle.
-  ViewSearch(const Problem &P, StepTable &Table, const CellPrograms &Programs,
-             const FrameOrder &Order, UnitSolver &Solver, SolvedUnits &Known,
-             ContestFinder &Contests, llvm::ArrayRef<CellId> Units)
+  AgreementSearch(const Problem &P, StepTable &Table, const CellPrograms &Programs,
+                  const FrameOrder &Order, UnitSolver &Solver, SolvedUnits &Known,
+                  ContestFinder &Contests, llvm::ArrayRef<CellId> Units)
       : P(P), Table(Table), Programs(Programs), Order(Order), Solver(Solver), Known(Known),
         Contests(Contests), Units(Units) {}
 
-  /// Looks for the cheapest plan. None: there is no plan.
+  /// Looks for the cheapest plan. None: the search has found no plan; that proves nothing if it has
+  /// gone down, or its budget is overdrawn.
   std::optional<BundleSolution> run();
 
 private:
@@ -79,4 +81,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_COUPLING_VIEWSEARCH_H
+#endif // AUXPLAN_LIB_PLANNER_COUPLING_AGREEMENTSEARCH_H

@@ -1,4 +1,4 @@
-//===- ViewSearch.cpp - a plan on which cells agree -----------------------===//
+//===- AgreementSearch.cpp - a plan on which cells agree -----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See ViewSearch.h.
+/// See AgreementSearch.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "ViewSearch.h"
+#include "AgreementSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/Sequence.h"
@@ -33,7 +33,7 @@ static constexpr unsigned MaxNodes = 512;
 static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
 
 /// All values that clear blocks of the units may have.
-std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
+std::vector<uint32_t> AgreementSearch::valuesOfUnits() const {
   std::vector<uint32_t> Found = {DefaultValue, OutsideValue};
   auto Add = [&](uint32_t Value) {
     if (Value && !llvm::is_contained(Found, Value))
@@ -53,7 +53,7 @@ std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
 }
 
 /// One case for each way to settle the contest.
-std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contest &Of) {
+std::vector<Restrictions> AgreementSearch::branch(const Restrictions &R, const Contest &Of) {
   std::vector<uint32_t> Values;
   switch (Of.Is) {
   case Contest::View: {
@@ -82,7 +82,7 @@ std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contes
 
 /// Opens a node, unless a unit has no plan there. \p Before: the solutions of the node from which
 /// it comes; they still hold for units that the contest does not concern.
-void ViewSearch::open(Restrictions Under, UnitSolutions Before, const Contest *Settled) {
+void AgreementSearch::open(Restrictions Under, UnitSolutions Before, const Contest *Settled) {
   Node New = {{}, NumNodes++, std::move(Under), std::move(Before)};
   auto IsStale = [&](CellId Unit) { return Settled && Contests.concerns(*Settled, Unit); };
   if (!Known.solve(Units, New.Under, New.Solutions, New.AtLeast, IsStale))
@@ -91,7 +91,7 @@ void ViewSearch::open(Restrictions Under, UnitSolutions Before, const Contest *S
   std::push_heap(Nodes.begin(), Nodes.end());
 }
 
-ViewSearch::Node ViewSearch::takeNext() {
+AgreementSearch::Node AgreementSearch::takeNext() {
   std::pop_heap(Nodes.begin(), Nodes.end());
   Node Next = std::move(Nodes.back());
   Nodes.pop_back();
@@ -101,7 +101,7 @@ ViewSearch::Node ViewSearch::takeNext() {
 /// While the open nodes are complete, all others cost as much as the next one or more. Executions
 /// that are planned apart settle a contest in the same way, though settling each by itself might
 /// cost less, and one value for all clears of a plane is more than it takes.
-void ViewSearch::noteBound(const Node &Next) {
+void AgreementSearch::noteBound(const Node &Next) {
   bool SettlesAlike = !Order.repeats() &&
                       llvm::any_of(P.graph().Frames, [](const Frame &F) { return F.Count > 1; });
   if (!GoesDown && !SettlesMore && (!SettlesAlike || Next.Serial == 0)) {
@@ -113,7 +113,7 @@ void ViewSearch::noteBound(const Node &Next) {
 }
 
 /// A unit's solution in a node without restrictions is kept anyway.
-BundleSolution ViewSearch::finish(const Node &Best) {
+BundleSolution AgreementSearch::finish(const Node &Best) {
   BundleSolution Found;
   Found.Units.assign(Units.begin(), Units.end());
   for (const UnitSolution *U : Best.Solutions)
@@ -125,7 +125,7 @@ BundleSolution ViewSearch::finish(const Node &Best) {
   return Found;
 }
 
-std::optional<BundleSolution> ViewSearch::run() {
+std::optional<BundleSolution> AgreementSearch::run() {
   open({}, {}, /*Settled=*/nullptr);
   const uint64_t WorkEnd = Solver.workDone() + MaxWorkOfNodes;
   auto EndSearch = make_scope_exit([&] {
