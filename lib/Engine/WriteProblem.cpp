@@ -52,7 +52,11 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
                                Name + "' and what is planned with it");
   }
   const char *Broken = Found.check();
-  if (!Broken)
+  bool IsFound = llvm::all_of(By.Units, [](const UnitPath &Of) { return !Of.Turns.empty(); });
+  if (!IsFound)
+    D.warning(None32, "the plan for " + T.fullName() +
+                          " has not been found among the rows of the problem, which is not verified");
+  else if (!Broken)
     Broken = Found.verify(By);
   if (Broken)
     return D.error(None32, "internal error: the plan for " + T.fullName() +

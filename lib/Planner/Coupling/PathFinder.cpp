@@ -106,8 +106,14 @@ bool PathFinder::enterLoop(size_t Event, Place At, SmallVector<Region, 4> Open) 
   });
 }
 
-/// Follows the decisions of a leg from an event on. False: they are not possible from here.
+/// Each loop multiplies the rows that are tried.
+static constexpr unsigned MaxTries = 1 << 16;
+
+/// Follows the decisions of a leg from an event on. False: they are not possible from here, or that
+/// takes too long.
 bool PathFinder::follow(size_t Event, Place At, SmallVector<Region, 4> Open) {
+  if (++NumTries > MaxTries)
+    return false;
   for (; Event != LegEnd; ++Event) {
     Path[Event] = At.Path;
     switch (Of.Events[Event].Kind) {

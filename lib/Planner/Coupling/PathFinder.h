@@ -51,7 +51,7 @@ public:
   explicit PathFinder(const UnitEvents &Of) : Of(Of), Path(Of.Events.size() + 1) {}
 
   /// The path of a plan that makes the decisions \p Apart in the first executions, and \p Steady in
-  /// those that repeat; its rows are not numbered yet. Empty: there is no such path.
+  /// those that repeat; its rows are not numbered yet. Empty: none has been found.
   UnitPath find(RowId Start, llvm::ArrayRef<LegDecisions> Apart,
                 llvm::ArrayRef<LegDecisions> Steady);
 
@@ -83,6 +83,7 @@ private:
   size_t LegEnd = 0;
   LegDecisions Decisions; ///< of the leg being followed
   bool MayWiden = false;
+  unsigned NumTries = 0; ///< pieces of legs that have been followed
   bool Counts = true; ///< does what the executions cost?
 };
 
