@@ -62,9 +62,8 @@ static bool exists(const OptimalPolicy &Exact, const Problem &P) {
 }
 
 TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &P,
-                       const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
-                       uint64_t Least)
-    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge), Exists(exists(Exact, P)),
+                       const PlanTask &Task, uint64_t Least)
+    : Exact(Exact), P(P), Task(Task), Exists(exists(Exact, P)),
       Prices(P, Exact.parts().Programs), Charged{fullPrices(P)}, Least(Least) {
   if (!Exact.plansTogether() && Prices.note(Of)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
@@ -80,9 +79,9 @@ TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem 
 /// Takes a plan, if it is better.
 void TotalBound::take(Candidate &Best, const Decisions &Of) {
   Candidate Found;
-  Found.Plan = writePlan(P, Exact.tables()->S, Header, Of);
-  Judge.judge(Found);
-  if (!isBetter(Found, Best, Options.Minimize))
+  Found.Plan = writePlan(P, Exact.tables()->S, Task.Header, Of);
+  Task.Judge.judge(Found);
+  if (!isBetter(Found, Best, Task.Options.Minimize))
     return;
   Best = std::move(Found);
   Now.Stale = 0;
@@ -116,9 +115,9 @@ void TotalBound::spare(Candidate &Best) {
       *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Charged.Prices));
   Of.hurryAs(Exact);
   std::optional<Decisions> Made;
-  Candidate Found = planExactly(Of, P, Header, Judge, &Made);
-  Judge.judge(Found);
-  if (isBetter(Found, Best, Options.Minimize))
+  Candidate Found = planExactly(Of, P, Task, &Made);
+  Task.Judge.judge(Found);
+  if (isBetter(Found, Best, Task.Options.Minimize))
     Best = std::move(Found);
   if (!Made)
     return;
@@ -186,7 +185,7 @@ void TotalBound::forgetSearches() {
 /// Searches for plans that need no other slots than the best mixture.
 void TotalBound::polish(Candidate &Best) {
   for (unsigned N = 0; Mix && N != MaxPolishings && !leavesNoGap(Best); ++N) {
-    if (Exact.tables()->Memory.Budget.isSpent())
+    if (Task.Memory.Budget.isSpent())
       return;
     uint64_t Before = Best.total();
     PlanMix::Mixture Of = Mix->find();
@@ -200,8 +199,7 @@ void TotalBound::polish(Candidate &Best) {
 void TotalBound::settleKinds() {
   if (!Exists || Priced.Bound <= Least)
     return;
-  Slack =
-      slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Header, Options, Judge);
+  Slack = slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Task);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));
 }
@@ -211,7 +209,7 @@ bool TotalBound::isNear(uint64_t Total) const {
 }
 
 void TotalBound::raise(Candidate &Best) {
-  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
+  const SearchBudget &Budget = Task.Memory.Budget;
   if (Budget.isSpent())
     return;
   spare(Best);

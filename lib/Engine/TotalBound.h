@@ -26,8 +26,8 @@ namespace auxplan {
 class TotalBound {
 public:
   /// \p Exact: has planned the problem. \p Of: its decisions. \p Least: the bound that is known.
-  TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanHeader &,
-             const PlanOptions &, PlanJudge &, uint64_t Least);
+  TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanTask &,
+             uint64_t Least);
 
   /// Raises the bound, once. \p Best: the best plan so far; it is replaced by plans that are right
   /// and cost less.
@@ -72,9 +72,7 @@ private:
 
   OptimalPolicy &Exact;
   const Problem &P;
-  const PlanHeader &Header;
-  const PlanOptions &Options;
-  PlanJudge &Judge;
+  const PlanTask &Task;
   const bool Exists; ///< the prices are a bound
   SlotPrices Prices;
   std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< that charge ops
@@ -82,8 +80,8 @@ private:
   struct {
     FullPrices Prices;
     OptimalPolicy *Policy = nullptr; ///< null: there has been none
-  } Charged; ///< the search in which each op pays a call and a stall
-  bool IsPriced = false; ///< there are prices to search with
+  } Charged;                         ///< the search in which each op pays a call and a stall
+  bool IsPriced = false;             ///< there are prices to search with
   Progress Now;
   PricedSearch Priced; ///< with the best prices
   uint64_t Slack = 0;  ///< by how much the bound with other kinds is lower
