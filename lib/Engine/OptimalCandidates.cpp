@@ -29,25 +29,29 @@ using namespace llvm;
 
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 
-Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanTask &Task,
-                               std::optional<Decisions> *Made) {
+std::optional<FoundPlan> auxplan::planExactly(OptimalPolicy &Policy, const Problem &P,
+                                              const PlanTask &Task) {
   for (bool Shares : {false, true}) {
     Policy.shareValues(Shares);
     if (!Policy.plan())
-      return {};
-    Decisions Decided = Policy.decide();
-    bool MayBeWrong = Policy.mayMixValues();
-    Candidate C;
-    C.Plan = writePlan(P, Policy.tables()->S, Task.Header, Decided);
-    if (MayBeWrong)
-      Task.Judge.judge(C);
-    if (MayBeWrong && !C.IsRight)
-      continue;
-    if (Made)
-      *Made = std::move(Decided);
-    return C;
+      return std::nullopt;
+    FoundPlan Found = {Policy.decide(), {}};
+    if (!Policy.mayMixValues())
+      return Found;
+    Found.Written.Plan = writePlan(P, Policy.tables()->S, Task.Header, Found.Made);
+    Task.Judge.judge(Found.Written);
+    if (Found.Written.IsRight)
+      return Found;
   }
-  return {};
+  return std::nullopt;
+}
+
+Candidate auxplan::write(FoundPlan &Found, const Problem &P, const OptimalPolicy &By,
+                         const PlanTask &Task) {
+  Candidate C = std::move(Found.Written);
+  if (!C.Plan)
+    C.Plan = writePlan(P, By.tables()->S, Task.Header, Found.Made);
+  return C;
 }
 
 /// If rows were left out, or there is no exact plan, the cost of planning each cell by itself is
@@ -91,11 +95,17 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
 
 OwnPlan::OwnPlan(const PlanTask &Task, std::vector<KindStmt> Kinds)
     : P(Task.problemWith(std::move(Kinds))), Exact(P, Task.Options, Task.Memory),
-      Plan(planExactly(Exact, P, Task, &Made)), Bound(findBound(exact(), P, Task)) {}
+      Found(planExactly(Exact, P, Task)), Bound(findBound(exact(), P, Task)) {}
 
-/// Does the plan have predicated ops?
-static bool isPredicated(const Graph &Plan) {
-  return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
+/// Does an op of the plan fulfil a condition?
+template <typename Fn> static bool anyOp(const Decisions &Of, Fn Is) {
+  return llvm::any_of(Of.Frames, [&](const FrameDecisions &F) {
+    return llvm::any_of(F.Executions, [&](const Execution &E) { return llvm::any_of(E.Ops, Is); });
+  });
+}
+
+static bool hasOps(const Decisions &Of) {
+  return anyOp(Of, [](const PlacedOp &) { return true; });
 }
 
 /// Are plans without predicated ops right because the plans of their cells are right? The checker
@@ -106,8 +116,10 @@ static bool hasOnlyRightPlans(const Problem &P, bool WithOps) {
          (!P.hasAliases() || !WithOps);
 }
 
-static bool isSurelyRight(const Problem &P, const Graph &Plan) {
-  return !isPredicated(Plan) && hasOnlyRightPlans(P, !Plan.Ops.empty());
+static bool isSurelyRight(const Problem &P, const Decisions &Of) {
+  bool IsPredicated =
+      anyOp(Of, [](const PlacedOp &O) { return O.TheOp.Predicate != Predicate::None; });
+  return !IsPredicated && hasOnlyRightPlans(P, hasOps(Of));
 }
 
 namespace {
@@ -121,7 +133,7 @@ public:
   Candidate run();
 
 private:
-  bool isEnough(bool IsLeast) const;
+  bool isEnough(bool HasOps, bool IsLeast) const;
   bool isBoundMet() const;
   bool takeRelaxed();
   void take(Candidate);
@@ -152,14 +164,14 @@ private:
 
 CandidateSearch::CandidateSearch(OwnPlan &Own, const PlanTask &Task, DiagnosticEngine &D)
     : Own(Own), P(Own.P), Exact(Own.Exact), Task(Task), Options(Task.Options), D(D),
-      Best(std::move(Own.Plan)), Bound(Own.Bound.Own), IsLower(Own.Bound.IsLower || Own.Slack) {
+      Bound(Own.Bound.Own), IsLower(Own.Bound.IsLower || Own.Slack) {
   Relaxed.Plan = std::move(Own.Bound.Plan);
   if (Bound)
     *Bound -= std::min(*Bound, Own.Slack);
 }
 
-bool CandidateSearch::isEnough(bool IsLeast) const {
-  return Best.Plan->Ops.empty() || (Options.Minimize == Objective::Traffic && IsLeast);
+bool CandidateSearch::isEnough(bool HasOps, bool IsLeast) const {
+  return !HasOps || (Options.Minimize == Objective::Traffic && IsLeast);
 }
 
 /// Does the exact plan cost no more than the bound, if it is right?
@@ -204,7 +216,8 @@ void CandidateSearch::trySparingKinds() {
   const FullPrices Full = fullPrices(Of);
   Other.payPrices(Full);
   Other.hurryAs(Exact);
-  take(planExactly(Other, Of, Task));
+  if (std::optional<FoundPlan> Found = planExactly(Other, Of, Task))
+    take(write(*Found, Of, Other, Task));
 }
 
 /// The same with a problem that has the aux kinds and the rules of the policy.
@@ -281,10 +294,10 @@ void CandidateSearch::tryOthers() {
 /// Finds a bound for total cost, and plans near it. Is no other candidate cheaper than the best
 /// plan so far?
 bool CandidateSearch::meetsTotal() {
-  if (!Own.Made || Options.Minimize != Objective::Total)
+  if (!Own.Found || Options.Minimize != Objective::Total)
     return false;
-  Total.emplace(Exact, *Own.Made, P, Task, Bound.value_or(0));
-  Total->raise(Best);
+  Total.emplace(Exact, std::move(*Own.Found), P, Task, Best, Bound.value_or(0));
+  Total->raise();
   return Options.Contract == Contract::Access && Best.IsRight && Total->isMet(Best.total()) &&
          !hasOpsApart(*Best.Plan);
 }
@@ -301,19 +314,24 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
 }
 
 Candidate CandidateSearch::run() {
-  if (Own.HasUsual && Best.Plan && !Relaxed.Plan && isEnough(isBoundMet()) &&
-      isSurelyRight(P, *Best.Plan)) {
+  bool IsSure = Own.Found && !Relaxed.Plan && isSurelyRight(P, Own.Found->Made);
+  bool IsMet = isBoundMet();
+  if (IsSure && Own.HasUsual && isEnough(hasOps(Own.Found->Made), IsMet)) {
+    Best = write(*Own.Found, P, Exact, Task);
     if (Bound)
-      prove(*Bound, isBoundMet(), isBoundMet());
+      prove(*Bound, IsMet, IsMet);
     return std::move(Best);
   }
+  bool IsDraft = IsSure && IsMet && Options.Minimize == Objective::Total;
+  if (Own.Found && !IsDraft)
+    Best = write(*Own.Found, P, Exact, Task);
   Task.Judge.judge(Best);
   bool TakesRelaxed = takeRelaxed();
   // If a relaxed plan has fewer ops, the least number for right plans is unknown.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() &&
                  (Options.Minimize != Objective::Ops || !IsLower || TakesRelaxed);
-  bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
-  bool IsDone = (Best.IsRight && isEnough(IsReached)) || meetsTotal();
+  bool IsReached = IsDraft || (IsKnown && Best.IsRight && Best.own() == *Bound);
+  bool IsDone = (Best.IsRight && isEnough(!Best.Plan->Ops.empty(), IsReached)) || meetsTotal();
   if (!IsDone || !Own.HasUsual)
     tryOthers();
   if (!Best.IsRight) { // reports the reason

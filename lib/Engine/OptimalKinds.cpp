@@ -336,7 +336,7 @@ std::vector<KindStmt> KindSearch::kindsElsewhere() const {
 /// bound need not be the cost of a right plan.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &Planned) {
   if (!Exists)
-    return planExactly(Policy, Planned, Task).Plan != nullptr;
+    return planExactly(Policy, Planned, Task).has_value();
   DenseSet<PlaneId> Tried;
   for (const Group &Its : Groups)
     if (Round < Its.Todo.size())
@@ -348,7 +348,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
   if (Prices || !Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
-  return planExactly(Policy, Planned, Task).Plan != nullptr;
+  return planExactly(Policy, Planned, Task).has_value();
 }
 
 void KindSearch::tryRound(size_t Round) {
@@ -437,7 +437,7 @@ std::optional<uint64_t> KindSearch::priceOfBest() {
   const Problem Other = Task.problemWith(kindsIn(std::numeric_limits<size_t>::max()));
   OptimalPolicy Planned(Other, Task.Options, Task.Memory);
   Planned.hurryAs(First);
-  if (!planExactly(Planned, Other, Task).Plan)
+  if (!planExactly(Planned, Other, Task))
     return std::nullopt;
   Costs Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
   return std::accumulate(Prices.begin(), Prices.end(), uint64_t(0));
