@@ -6,11 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
-/// stalls, of a few candidates: the exact plan, and the plans of the searches for a bound of total
-/// cost (TotalBound). If one costs no more than the bound, it is the result. Else plans follow that
-/// have other kinds, or that other policies make. Every candidate that could be wrong is checked
-/// first.
+/// The way to a plan of `optimal`:
+///
+///   lower    planOwn() takes the graph apart, and plans for the least own cost, with the aux kinds
+///            that cost least. A plan without ops, or one that meets its goal, is the result.
+///   master   TotalBound looks for the least total cost, with calls and stalls: its searches find a
+///            bound, and plans near it. If a plan costs no more than the bound, it is the result.
+///            Else a plan of kinds that need fewer ops follows, and where there is no bound, the
+///            plans of other policies.
+///   extract  Plans stay decisions until one could be the best. Then writePlan() makes a graph.
+///   check    The checker judges each plan that was written and could be wrong, the cheapest first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -141,7 +146,6 @@ private:
   void takePolicy(Policy);
   void trySparingKinds();
   bool meetsTotal();
-  bool mayGoAround(Policy) const;
   void tryOthers();
   /// Is there a bound of total cost that no candidate is below?
   bool isTotalKnown() const { return Total && Total->isFound() && Total->least() <= Best.total(); }
@@ -253,41 +257,19 @@ void CandidateSearch::takePolicy(Policy As) {
   takeDecided(As, Problem(Task.G, T, Given), S);
 }
 
-/// Has a frame in front of the one that repeats ops? These pay nothing for their slots in a search
-/// for a bound of total cost, so another plan may need fewer.
-static bool hasOpsApart(const Graph &Plan) {
-  bool Repeats = llvm::any_of(Plan.Frames, [](const Frame &F) { return F.Repeat; });
-  bool IsApart = false;
-  for (const Item &I : Plan.Items) {
-    if (I.Kind == ItemKind::FrameBegin)
-      IsApart = Repeats && !Plan.Frames[I.Index].Repeat;
-    const Pass *In = I.Kind == ItemKind::Pass ? &Plan.Passes[I.Index] : nullptr;
-    bool HasOps = I.Kind == ItemKind::Op || (In && (In->NumOps || In->NumEndOps));
-    if (IsApart && HasOps)
-      return true;
-  }
-  return false;
-}
-
-/// Could the policy have a plan that costs less than any other under the contract? Under the layout
-/// contract two can: see docs/Minimality.md.
-bool CandidateSearch::mayGoAround(Policy As) const {
-  return Options.Contract == Contract::Layout && contractOf(As) == Contract::Layout;
-}
-
 /// Replaces the best plan by a plan of other kinds, or by the plan of another policy, if that is
-/// better. The plans of a search for a bound of total cost are better than those of policies, but
-/// for ops in front of the frame that repeats; docs/Minimality.md says how often.
+/// better. Other policies have better plans only where there is no bound of total cost;
+/// docs/Minimality.md says how often.
 void CandidateSearch::tryOthers() {
   if (isBetter(Relaxed, Best, Options.Minimize))
     std::swap(Best, Relaxed);
-  bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
+  bool HasTime = !Task.Memory.Budget.isSpent();
   if (HasTime && Total && !Total->isMet(Best.total()) && !Total->isNear(Best.total()))
     trySparingKinds();
-  bool AsksAll =
-      !Own.HasUsual || !Total || !Total->isFound() || !HasTime || hasOpsApart(*Best.Plan);
+  if (Own.HasUsual && Best.IsRight && HasTime && Total && Total->isFound())
+    return;
   for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (AsksAll || mayGoAround(As)))
+    if (As != Policy::Optimal)
       takePolicy(As);
 }
 
@@ -298,8 +280,7 @@ bool CandidateSearch::meetsTotal() {
     return false;
   Total.emplace(Exact, std::move(*Own.Found), P, Task, Best, Bound.value_or(0));
   Total->raise();
-  return Options.Contract == Contract::Access && Best.IsRight && Total->isMet(Best.total()) &&
-         !hasOpsApart(*Best.Plan);
+  return Best.IsRight && Total->isMet(Best.total());
 }
 
 /// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
