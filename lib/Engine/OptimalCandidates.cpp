@@ -6,16 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
-/// stalls, of a few candidates: the exact plan, and the plans of the searches for a bound of total
-/// cost (TotalBound). If one costs no more than the bound, it is the result. Else plans follow that
-/// have other kinds, or that other policies make. Every candidate that could be wrong is checked
-/// first.
+/// The way to a plan of `optimal`:
+///
+///   lower    planOwn() takes the graph apart, and plans for the least own cost, with the aux kinds
+///            that cost least. A plan without ops, or one that meets its goal, is the result.
+///   master   TotalBound looks for the least total cost, with calls and stalls: its searches find a
+///            bound, and plans near it. If a plan costs no more than the bound, it is the result.
+///            Else a plan of kinds that need fewer ops follows, and where there is no bound, the
+///            plans of other policies.
+///   extract  Plans stay decisions until one could be the best. Then writePlan() makes a graph.
+///   check    The checker judges each plan that was written and could be wrong, the cheapest first.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "OptimalKinds.h"
-#include "PlanComparison.h"
+#include "ApartFrames.h"
 #include "TotalBound.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Model/RuleAnswers.h"
@@ -28,32 +32,37 @@
 using namespace auxplan;
 using namespace llvm;
 
-Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
-                               PlanJudge &Judge, std::optional<Decisions> *Made) {
+STATISTIC(NumBetter, "Number of candidates better than the exact plan");
+
+std::optional<FoundPlan> auxplan::planExactly(OptimalPolicy &Policy, const Problem &P,
+                                              const PlanTask &Task) {
   for (bool Shares : {false, true}) {
     Policy.shareValues(Shares);
     if (!Policy.plan())
-      return {};
-    Decisions Decided = Policy.decide();
-    bool MayBeWrong = Policy.mayMixValues();
-    Candidate C;
-    C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
-    if (MayBeWrong)
-      Judge.judge(C);
-    if (MayBeWrong && !C.IsRight)
-      continue;
-    if (Made)
-      *Made = std::move(Decided);
-    return C;
+      return std::nullopt;
+    FoundPlan Found = {Policy.decide(), {}};
+    if (!Policy.mayMixValues())
+      return Found;
+    Found.Written.Plan = writePlan(P, Policy.tables()->S, Task.Header, Found.Made);
+    Task.Judge.judge(Found.Written);
+    if (Found.Written.IsRight)
+      return Found;
   }
-  return {};
+  return std::nullopt;
+}
+
+Candidate auxplan::write(FoundPlan &Found, const Problem &P, const OptimalPolicy &By,
+                         const PlanTask &Task) {
+  Candidate C = std::move(Found.Written);
+  if (!C.Plan)
+    C.Plan = writePlan(P, By.tables()->S, Task.Header, Found.Made);
+  return C;
 }
 
 /// If rows were left out, or there is no exact plan, the cost of planning each cell by itself is
 /// still a bound. If memory is shared, the bound is the cost if ops could stand anywhere; if a cell
 /// cannot be cleared fast but a part of it can, the cost if the whole cell could.
-SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
-                              const PlanOptions &Options, SearchMemory &Memory) {
+SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanTask &Task) {
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool ByParts = !Exact || Exact->refusesParts();
@@ -61,7 +70,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   if (!IsLoose && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
   for (bool Apart : {IsLoose, true}) {
-    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options, Memory);
+    auto Relaxed = std::make_unique<OptimalPolicy>(P, Task.Options, Task.Memory);
     if (Exact)
       Relaxed->planOnly(Exact->planned());
     if (Apart)
@@ -75,13 +84,13 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
     if (Relaxed->solutions().isCut() && Relaxed->plansTogether())
       continue;
     // If ops are counted, own cost comes second, since fewer ops may cost more.
-    Found.IsLower = IsLoose || (Options.Minimize == Objective::Ops
+    Found.IsLower = IsLoose || (Task.Options.Minimize == Objective::Ops
                                     ? Relaxed->solutions().bound() < Exact->solutions().bound()
                                     : Relaxed->ownBound() < Own);
     Found.Own = Found.IsLower ? Relaxed->ownBound() : Own;
     bool IsWhole = !Exact || !Exact->planned();
     if (!Apart && P.hasAliases() && Found.IsLower && IsWhole)
-      Found.Plan = Relaxed->write(Header);
+      Found.Plan = Relaxed->write(Task.Header);
     if (Found.IsLower)
       Found.Relaxed = std::move(Relaxed);
     return Found;
@@ -89,24 +98,19 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   return Found;
 }
 
-static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                             const PlanOptions &Options, const KindChoice *Known,
-                             DiagnosticEngine &D);
+OwnPlan::OwnPlan(const PlanTask &Task, std::vector<KindStmt> Kinds)
+    : P(Task.problemWith(std::move(Kinds))), Exact(P, Task.Options, Task.Memory),
+      Found(planExactly(Exact, P, Task)), Bound(findBound(exact(), P, Task)) {}
 
-/// The same with other kinds.
-static Candidate planOptimalWith(const KindChoice &Choice, SharedSearch &Shared,
-                                 const PlanHeader &Header, const PlanOptions &Options,
-                                 DiagnosticEngine &D) {
-  const Graph &G = Shared.P.graph();
-  Graph With = withKinds(G, Choice.Kinds);
-  Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
-  SharedSearch Other = {P, Shared.Memory, Shared.Judge};
-  return planOptimal(Other, Header, Options, &Choice, D);
+/// Does an op of the plan fulfil a condition?
+template <typename Fn> static bool anyOp(const Decisions &Of, Fn Is) {
+  return llvm::any_of(Of.Frames, [&](const FrameDecisions &F) {
+    return llvm::any_of(F.Executions, [&](const Execution &E) { return llvm::any_of(E.Ops, Is); });
+  });
 }
 
-/// Does the plan have predicated ops?
-static bool isPredicated(const Graph &Plan) {
-  return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
+static bool hasOps(const Decisions &Of) {
+  return anyOp(Of, [](const PlacedOp &) { return true; });
 }
 
 /// Are plans without predicated ops right because the plans of their cells are right? The checker
@@ -117,8 +121,10 @@ static bool hasOnlyRightPlans(const Problem &P, bool WithOps) {
          (!P.hasAliases() || !WithOps);
 }
 
-static bool isSurelyRight(const Problem &P, const Graph &Plan) {
-  return !isPredicated(Plan) && hasOnlyRightPlans(P, !Plan.Ops.empty());
+static bool isSurelyRight(const Problem &P, const Decisions &Of) {
+  bool IsPredicated =
+      anyOp(Of, [](const PlacedOp &O) { return O.TheOp.Predicate != Predicate::None; });
+  return !IsPredicated && hasOnlyRightPlans(P, hasOps(Of));
 }
 
 namespace {
@@ -128,64 +134,48 @@ namespace {
 /// compared with others.
 class CandidateSearch {
 public:
-  CandidateSearch(SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
-                  const KindChoice *Known, DiagnosticEngine &D)
-      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Known(Known), D(D),
-        Exact(P, Options, Shared.Memory) {}
+  CandidateSearch(OwnPlan &Own, const PlanTask &Task, DiagnosticEngine &D);
   Candidate run();
 
 private:
-  std::optional<Candidate> findBound();
-  bool isEnough(bool IsLeast) const;
+  bool isEnough(bool HasOps, bool IsLeast) const;
   bool isBoundMet() const;
   bool takeRelaxed();
-  void trySparingKinds(const PlanComparison &);
-  void takeOfUsualKinds(Candidate &) const;
+  void take(Candidate);
+  void takeDecided(Policy, const Problem &Of, const Semantics &);
+  void takePolicy(Policy);
+  void trySparingKinds();
   bool meetsTotal();
-  bool mayGoAround(Policy) const;
   void tryOthers();
   /// Is there a bound of total cost that no candidate is below?
   bool isTotalKnown() const { return Total && Total->isFound() && Total->least() <= Best.total(); }
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 
-  SharedSearch &Shared;
+  OwnPlan &Own;
   const Problem &P;
-  const PlanHeader &Header;
+  OptimalPolicy &Exact;
+  const PlanTask &Task;
   const PlanOptions &Options;
-  const KindChoice *Known; ///< the kinds that cost least; null: the search finds them
   DiagnosticEngine &D;
-  OptimalPolicy Exact;
-  std::optional<Decisions> OfExact; ///< the exact plan; none: the exact planner has found none
   Candidate Best;
   Candidate Relaxed;               ///< the plan of the relaxed problem (SoundBound)
   std::optional<uint64_t> Bound;   ///< no plan, with whatever kinds, has less own cost
   std::optional<TotalBound> Total; ///< none: nobody has asked for it
-  bool IsLower = false;            ///< the bound is lower than what the exact planner has planned
+  bool IsLower;                    ///< the bound is lower than what the exact planner has planned
 };
 
 } // namespace
 
-/// Finds the bound and the aux kinds. If other kinds cost less, returns the result of a search with
-/// these.
-std::optional<Candidate> CandidateSearch::findBound() {
-  OptimalPolicy *First = OfExact ? &Exact : nullptr;
-  SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
-  KindChoice Choice;
-  if (!Known && Found.Own && Options.Minimize != Objective::Ops)
-    Choice = chooseKinds(P, First, Found, Header, Options, Shared.Judge);
-  if (Choice.Changed)
-    return planOptimalWith(Choice, Shared, Header, Options, D);
-  uint64_t Slack = Known ? Known->Slack : Choice.Slack;
-  Bound = Found.Own;
-  IsLower = Found.IsLower || Slack;
+CandidateSearch::CandidateSearch(OwnPlan &Own, const PlanTask &Task, DiagnosticEngine &D)
+    : Own(Own), P(Own.P), Exact(Own.Exact), Task(Task), Options(Task.Options), D(D),
+      Bound(Own.Bound.Own), IsLower(Own.Bound.IsLower || Own.Slack) {
+  Relaxed.Plan = std::move(Own.Bound.Plan);
   if (Bound)
-    *Bound -= std::min(*Bound, Slack);
-  Relaxed.Plan = std::move(Found.Plan);
-  return std::nullopt;
+    *Bound -= std::min(*Bound, Own.Slack);
 }
 
-bool CandidateSearch::isEnough(bool IsLeast) const {
-  return Best.Plan->Ops.empty() || (Options.Minimize == Objective::Traffic && IsLeast);
+bool CandidateSearch::isEnough(bool HasOps, bool IsLeast) const {
+  return !HasOps || (Options.Minimize == Objective::Traffic && IsLeast);
 }
 
 /// Does the exact plan cost no more than the bound, if it is right?
@@ -196,7 +186,7 @@ bool CandidateSearch::isBoundMet() const {
 /// Takes the plan of the relaxed problem, if it is right: its ops may write memory that another
 /// object owns, and only the checker knows whether a line needs the contents that they overwrite.
 bool CandidateSearch::takeRelaxed() {
-  Shared.Judge.judge(Relaxed);
+  Task.Judge.judge(Relaxed);
   auto KeyOf = [&](const Candidate &C) {
     return std::make_pair(Options.Minimize == Objective::Ops ? C.ops() : 0, C.own());
   };
@@ -206,85 +196,91 @@ bool CandidateSearch::takeRelaxed() {
   return Takes;
 }
 
+/// Replaces the best plan by a plan that is better.
+void CandidateSearch::take(Candidate Other) {
+  Task.Judge.judge(Other);
+  if (!isBetter(Other, Best, Options.Minimize))
+    return;
+  ++NumBetter;
+  LLVM_DEBUG(dbgs() << "it is the best so far\n");
+  Best = std::move(Other);
+}
+
 /// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
-void CandidateSearch::trySparingKinds(const PlanComparison &Plans) {
+void CandidateSearch::trySparingKinds() {
   KindChoice Choice;
   if (OptimalPolicy *Sparing = Total->sparing())
-    Choice = chooseKinds(P, Sparing, {}, Header, Options, Shared.Judge);
+    Choice = chooseKinds(P, Sparing, {}, Task);
   if (!Choice.Changed)
     return;
   LLVM_DEBUG(dbgs() << "planning with kinds that need fewer ops\n");
-  llvm::append_range(Choice.Kinds, P.graph().Kinds);
-  Graph With = withKinds(P.graph(), std::move(Choice.Kinds));
-  Problem Of(With, P.target(), {false, Options.Costs, Options.Rules});
-  OptimalPolicy Other(Of, Options, Shared.Memory);
+  llvm::append_range(Choice.Kinds, P.kinds());
+  const Problem Of = Task.problemWith(std::move(Choice.Kinds));
+  OptimalPolicy Other(Of, Options, Task.Memory);
   const FullPrices Full = fullPrices(Of);
   Other.payPrices(Full);
   Other.hurryAs(Exact);
-  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
+  if (std::optional<FoundPlan> Found = planExactly(Other, Of, Task))
+    take(write(*Found, Of, Other, Task));
 }
 
-/// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
-void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
-  Shared.Judge.judge(Found);
-  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
-  for (Policy As : allPolicies())
-    if (As != Policy::Optimal)
-      Plans.takePolicy(Found, As);
-  if (PlanProof *Proof = Options.Proof; Proof && Proof->Exists && Found.IsRight) {
-    Proof->OwnBound = std::min(Proof->OwnBound, Found.own());
-    Proof->TotalBound = std::min(Proof->TotalBound, Found.total());
-    Proof->IsProven &= Found.own() == Proof->OwnBound;
-  }
+/// The same with a problem that has the aux kinds and the rules of the policy.
+void CandidateSearch::takeDecided(Policy As, const Problem &Of, const Semantics &S) {
+  DiagnosticEngine Unheard = D.muted();
+  auto Make = [&](unsigned Apart) -> std::unique_ptr<Graph> {
+    PlanOptions Its = Options;
+    Its.FramesApart = Apart;
+    std::optional<Decisions> Decided = decideAs(As, Of, S, Its, Unheard);
+    return Decided ? writePlan(Of, S, Task.Header, *Decided) : nullptr;
+  };
+  Candidate C;
+  C.Plan = Make(Options.FramesApart);
+  Task.Judge.judge(C);
+  planFramesApart(C, Task.Judge, Make);
+  take(std::move(C));
 }
 
-/// Has a frame in front of the one that repeats ops? These pay nothing for their slots in a search
-/// for a bound of total cost, so another plan may need fewer.
-static bool hasOpsApart(const Graph &Plan) {
-  bool Repeats = llvm::any_of(Plan.Frames, [](const Frame &F) { return F.Repeat; });
-  bool IsApart = false;
-  for (const Item &I : Plan.Items) {
-    if (I.Kind == ItemKind::FrameBegin)
-      IsApart = Repeats && !Plan.Frames[I.Index].Repeat;
-    const Pass *In = I.Kind == ItemKind::Pass ? &Plan.Passes[I.Index] : nullptr;
-    bool HasOps = I.Kind == ItemKind::Op || (In && (In->NumOps || In->NumEndOps));
-    if (IsApart && HasOps)
-      return true;
-  }
-  return false;
-}
-
-/// Could the policy have a plan that costs less than any other under the contract? Under the layout
-/// contract two can: see docs/Minimality.md.
-bool CandidateSearch::mayGoAround(Policy As) const {
-  return Options.Contract == Contract::Layout && contractOf(As) == Contract::Layout;
+/// Takes the plan of another policy, with the aux kinds that the policy gives, if it is better. A
+/// policy that keeps the limits of the driver plans under them, and its plan is judged by the rules
+/// of the hardware.
+void CandidateSearch::takePolicy(Policy As) {
+  LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
+  PlanOptions Its = Options;
+  Its.Policy = As;
+  TargetInfo T = rulesFor(P.target(), Its);
+  ProblemOptions Given = problemFor(As, Options);
+  bool HasOwnRules = !T.hasRulesOf(P.target());
+  const Semantics &S = Exact.tables()->S;
+  if (!HasOwnRules && !Given.IsolateSlices && P.kinds().empty())
+    return takeDecided(As, P, S);
+  Given.Kinds = HasOwnRules ? kindsToState(Task.G, T, P.target()) : std::vector<KindStmt>();
+  takeDecided(As, Problem(Task.G, T, Given), S);
 }
 
 /// Replaces the best plan by a plan of other kinds, or by the plan of another policy, if that is
-/// better. The plans of a search for a bound of total cost are better than those of policies, but
-/// for ops in front of the frame that repeats; docs/Minimality.md says how often.
+/// better. Other policies have better plans only where there is no bound of total cost;
+/// docs/Minimality.md says how often.
 void CandidateSearch::tryOthers() {
   if (isBetter(Relaxed, Best, Options.Minimize))
     std::swap(Best, Relaxed);
-  const PlanComparison Plans(Shared, Header, Options, Exact.tables()->S, D);
-  bool HasTime = !Exact.tables()->Memory.Budget.isSpent();
+  bool HasTime = !Task.Memory.Budget.isSpent();
   if (HasTime && Total && !Total->isMet(Best.total()) && !Total->isNear(Best.total()))
-    trySparingKinds(Plans);
-  bool AsksAll = !Total || !Total->isFound() || !HasTime || hasOpsApart(*Best.Plan);
+    trySparingKinds();
+  if (Own.HasUsual && Best.IsRight && HasTime && Total && Total->isFound())
+    return;
   for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (AsksAll || mayGoAround(As)))
-      Plans.takePolicy(Best, As);
+    if (As != Policy::Optimal)
+      takePolicy(As);
 }
 
 /// Finds a bound for total cost, and plans near it. Is no other candidate cheaper than the best
 /// plan so far?
 bool CandidateSearch::meetsTotal() {
-  if (!OfExact || Options.Minimize != Objective::Total)
+  if (!Own.Found || Options.Minimize != Objective::Total)
     return false;
-  Total.emplace(Exact, *OfExact, P, Header, Options, Shared.Judge, Bound.value_or(0));
-  Total->raise(Best);
-  return Options.Contract == Contract::Access && Best.IsRight && Total->isMet(Best.total()) &&
-         !hasOpsApart(*Best.Plan);
+  Total.emplace(Exact, std::move(*Own.Found), P, Task, Best, Bound.value_or(0));
+  Total->raise();
+  return Best.IsRight && Total->isMet(Best.total());
 }
 
 /// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
@@ -299,28 +295,29 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
 }
 
 Candidate CandidateSearch::run() {
-  Best = planExactly(Exact, P, Header, Shared.Judge, &OfExact);
-  if (std::optional<Candidate> OfOtherKinds = findBound()) {
-    if (!OfExact)
-      takeOfUsualKinds(*OfOtherKinds);
-    return std::move(*OfOtherKinds);
-  }
-  if (Best.Plan && !Relaxed.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
+  bool IsSure = Own.Found && !Relaxed.Plan && isSurelyRight(P, Own.Found->Made);
+  bool IsMet = isBoundMet();
+  if (IsSure && Own.HasUsual && isEnough(hasOps(Own.Found->Made), IsMet)) {
+    Best = write(*Own.Found, P, Exact, Task);
     if (Bound)
-      prove(*Bound, isBoundMet(), isBoundMet());
+      prove(*Bound, IsMet, IsMet);
     return std::move(Best);
   }
-  Shared.Judge.judge(Best);
+  bool IsDraft = IsSure && IsMet && Options.Minimize == Objective::Total;
+  if (Own.Found && !IsDraft)
+    Best = write(*Own.Found, P, Exact, Task);
+  Task.Judge.judge(Best);
   bool TakesRelaxed = takeRelaxed();
   // If a relaxed plan has fewer ops, the least number for right plans is unknown.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() &&
                  (Options.Minimize != Objective::Ops || !IsLower || TakesRelaxed);
-  bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
-  if ((!Best.IsRight || !isEnough(IsReached)) && !meetsTotal())
+  bool IsReached = IsDraft || (IsKnown && Best.IsRight && Best.own() == *Bound);
+  bool IsDone = (Best.IsRight && isEnough(!Best.Plan->Ops.empty(), IsReached)) || meetsTotal();
+  if (!IsDone || !Own.HasUsual)
     tryOthers();
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;
-    Wrong.Plan = planAs(Policy::Tracked, withKinds(P.graph(), {}), P.target(), Header, Options, D);
+    Wrong.Plan = planAs(Policy::Tracked, Task.G, P.target(), Task.Header, Options, D);
     return Wrong;
   }
   // A plan of render-pass may cost less than the bound under the layout contract: outside instances
@@ -329,12 +326,6 @@ Candidate CandidateSearch::run() {
   if (Bound)
     prove(std::min(*Bound, Best.own()), IsProven, IsReached || IsProven);
   return std::move(Best);
-}
-
-static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                             const PlanOptions &Options, const KindChoice *Known,
-                             DiagnosticEngine &D) {
-  return CandidateSearch(Shared, Header, Options, Known, D).run();
 }
 
 /// Could a plan under the limits of the driver cost less in total than \p Best, which was planned
@@ -381,10 +372,10 @@ Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHe
   PlanOptions Options = Given;
   Options.Proof = &Proof;
   Options.Searches->Budget.begin(G.Accesses.size());
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  PlanJudge Judge(P.target(), Options, D);
-  SharedSearch Shared = {P, *Options.Searches, Judge};
-  Candidate Best = ::planOptimal(Shared, Header, Options, /*Known=*/nullptr, D);
+  PlanJudge Judge(T, Options, D);
+  const PlanTask Task = {G, T, Header, Options, *Options.Searches, Judge};
+  std::unique_ptr<OwnPlan> Own = planOwn(Task);
+  Candidate Best = CandidateSearch(*Own, Task, D).run();
   if (mayLimitsHelp(Best, G, T, Options, Proof)) {
     Candidate Limited = planUnderLimits(G, T, Header, Options, D);
     Judge.judge(Limited);

@@ -18,6 +18,21 @@
 
 namespace auxplan {
 
+/// What all searches for a plan of one graph share.
+struct PlanTask {
+  const Graph &G;
+  const TargetInfo &T;
+  const PlanHeader &Header;
+  const PlanOptions &Options;
+  SearchMemory &Memory;
+  PlanJudge &Judge;
+
+  /// \p Kinds: where they are not the usual ones.
+  Problem problemWith(std::vector<KindStmt> Kinds) const {
+    return Problem(G, T, {false, Options.Costs, Options.Rules, std::move(Kinds)});
+  }
+};
+
 /// A lower bound for the own cost of every plan.
 struct SoundBound {
   std::optional<uint64_t> Own;
@@ -30,14 +45,34 @@ struct SoundBound {
 };
 
 /// \p Exact: the exact planner, if it has found a plan.
-SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, const PlanOptions &,
-                     SearchMemory &);
+SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanTask &);
 
-/// The exact planner's plan, with clear values shared in such a way that it is right. If the
-/// checker had to be asked for that, the plan has been judged. The candidate has no plan if there
-/// is none. \p Made: takes the decisions, if a plan was found.
-Candidate planExactly(OptimalPolicy &, const Problem &, const PlanHeader &, PlanJudge &,
-                      std::optional<Decisions> *Made = nullptr);
+/// A plan as a search has found it.
+struct FoundPlan {
+  Decisions Made;
+  Candidate Written; ///< only if the checker had to be asked; then it has been judged
+};
+
+/// The exact planner's plan, with clear values shared in such a way that it is right; none: there
+/// is no plan.
+std::optional<FoundPlan> planExactly(OptimalPolicy &, const Problem &, const PlanTask &);
+
+/// \p By: a search for \p P.
+Candidate write(FoundPlan &, const Problem &P, const OptimalPolicy &By, const PlanTask &);
+
+/// The plan of least own cost with given kinds.
+struct OwnPlan {
+  OwnPlan(const PlanTask &, std::vector<KindStmt> Kinds);
+  /// Null: there is no exact plan.
+  OptimalPolicy *exact() { return Found ? &Exact : nullptr; }
+
+  const Problem P;
+  OptimalPolicy Exact;
+  std::optional<FoundPlan> Found;
+  SoundBound Bound;     ///< for plans with these kinds
+  uint64_t Slack = 0;   ///< the most by which a plan with other kinds may have less own cost
+  bool HasUsual = true; ///< false: the kinds are others, since the usual ones have no exact plan
+};
 
 Candidate planOptimal(const Graph &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
                       DiagnosticEngine &);

@@ -105,10 +105,8 @@ public:
   /// slots have none.
   /// \p KindCosts: of \p P.
   KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, LeastCosts &KindCosts,
-             const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
-             const SlotPrices *Prices = nullptr)
-      : P(P), First(First), Exists(Exists), KindCosts(KindCosts), Header(Header), PlanAs(Options),
-        Judge(Judge), Prices(Prices) {}
+             const PlanTask &Task, const SlotPrices *Prices = nullptr)
+      : P(P), First(First), Exists(Exists), KindCosts(KindCosts), Task(Task), Prices(Prices) {}
   KindChoice run(const SoundBound &Bound);
   uint64_t slackOfPrices();
 
@@ -117,9 +115,7 @@ private:
   OptimalPolicy &First;
   bool Exists;
   LeastCosts &KindCosts;
-  const PlanHeader &Header;
-  const PlanOptions &PlanAs;
-  PlanJudge &Judge;
+  const PlanTask &Task;
   const SlotPrices *Prices;
   std::vector<Option> Options;
   std::vector<Group> Groups;
@@ -326,7 +322,7 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
 
 /// The kinds of the problem that are not the usual ones, of planes without options.
 std::vector<KindStmt> KindSearch::kindsElsewhere() const {
-  std::vector<KindStmt> Kinds = P.graph().Kinds;
+  std::vector<KindStmt> Kinds = P.kinds().vec();
   llvm::erase_if(Kinds, [&](const KindStmt &K) {
     return llvm::any_of(Options, [&](const Option &Of) {
       const Plane &Pl = P.plane(Of.Plane);
@@ -340,7 +336,7 @@ std::vector<KindStmt> KindSearch::kindsElsewhere() const {
 /// bound need not be the cost of a right plan.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &Planned) {
   if (!Exists)
-    return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
+    return planExactly(Policy, Planned, Task).has_value();
   DenseSet<PlaneId> Tried;
   for (const Group &Its : Groups)
     if (Round < Its.Todo.size())
@@ -352,7 +348,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
   if (Prices || !Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
-  return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
+  return planExactly(Policy, Planned, Task).has_value();
 }
 
 void KindSearch::tryRound(size_t Round) {
@@ -360,9 +356,8 @@ void KindSearch::tryRound(size_t Round) {
   std::vector<KindStmt> Kinds = kindsIn(Round);
   if (Prices)
     llvm::append_range(Kinds, kindsElsewhere());
-  Graph With = withKinds(P.graph(), std::move(Kinds));
-  Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
-  OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
+  const Problem Other = Task.problemWith(std::move(Kinds));
+  OptimalPolicy Planned(Other, Task.Options, Task.Memory);
   std::optional<PricesOfCells> OfOther;
   const FullPrices Full = fullPrices(Other);
   if (Prices) {
@@ -372,8 +367,7 @@ void KindSearch::tryRound(size_t Round) {
   }
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
-  SoundBound Bound =
-      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.tables()->Memory);
+  SoundBound Bound = findBound(IsPlanned ? &Planned : nullptr, Other, Task);
   Costs Prices, Least;
   if (IsPlanned)
     Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
@@ -423,7 +417,7 @@ void KindSearch::leaveOut(size_t Begin) {
 /// Plans the combinations, while there is time for that.
 void KindSearch::tryRounds(size_t Rounds) {
   size_t Round = 0;
-  for (; Round != Rounds && !First.tables()->Memory.Budget.isSpent(); ++Round)
+  for (; Round != Rounds && !Task.Memory.Budget.isSpent(); ++Round)
     tryRound(Round);
   leaveOut(Round);
 }
@@ -440,11 +434,10 @@ uint64_t KindSearch::slackOfPrices() {
 /// The cost of an exact plan in which each group has its best combination; none: there is no such
 /// plan.
 std::optional<uint64_t> KindSearch::priceOfBest() {
-  Graph With = withKinds(P.graph(), kindsIn(std::numeric_limits<size_t>::max()));
-  Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
-  OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
+  const Problem Other = Task.problemWith(kindsIn(std::numeric_limits<size_t>::max()));
+  OptimalPolicy Planned(Other, Task.Options, Task.Memory);
   Planned.hurryAs(First);
-  if (!planExactly(Planned, Other, Header, Judge).Plan)
+  if (!planExactly(Planned, Other, Task))
     return std::nullopt;
   Costs Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
   return std::accumulate(Prices.begin(), Prices.end(), uint64_t(0));
@@ -458,8 +451,7 @@ void KindSearch::goBack() {
   size_t Tries = 0;
   for (Group &Its : Groups) {
     Ranks Usual(Its.Best.size());
-    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations ||
-        First.tables()->Memory.Budget.isSpent())
+    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations || Task.Memory.Budget.isSpent())
       continue;
     std::swap(Its.Best, Usual);
     std::optional<uint64_t> Back = priceOfBest();
@@ -488,16 +480,26 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
 }
 
 uint64_t auxplan::slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
-                                const SlotPrices &Prices, const PlanHeader &Header,
-                                const PlanOptions &Options, PlanJudge &Judge) {
-  return KindSearch(P, Priced, /*Exists=*/true, Least, Header, Options, Judge, &Prices)
-      .slackOfPrices();
+                                const SlotPrices &Prices, const PlanTask &Task) {
+  return KindSearch(P, Priced, /*Exists=*/true, Least, Task, &Prices).slackOfPrices();
 }
 
 KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
-                                const PlanHeader &Header, const PlanOptions &Options,
-                                PlanJudge &Judge) {
+                                const PlanTask &Task) {
   OptimalPolicy &First = Exact ? *Exact : *Bound.Relaxed;
-  return KindSearch(P, First, Exact != nullptr, First.leastCosts(), Header, Options, Judge)
-      .run(Bound);
+  return KindSearch(P, First, Exact != nullptr, First.leastCosts(), Task).run(Bound);
+}
+
+std::unique_ptr<OwnPlan> auxplan::planOwn(const PlanTask &Task) {
+  auto Found = std::make_unique<OwnPlan>(Task, Task.G.Kinds);
+  if (!Found->Bound.Own || Task.Options.Minimize == Objective::Ops)
+    return Found;
+  KindChoice Choice = chooseKinds(Found->P, Found->exact(), Found->Bound, Task);
+  if (Choice.Changed) {
+    bool HasUsual = Found->exact();
+    Found = std::make_unique<OwnPlan>(Task, std::move(Choice.Kinds));
+    Found->HasUsual = HasUsual;
+  }
+  Found->Slack = Choice.Slack;
+  return Found;
 }

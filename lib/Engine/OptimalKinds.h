@@ -31,13 +31,16 @@ struct KindChoice {
 /// kinds may be lower than that of \p Priced, if slots have the same prices. \p Least: of the
 /// planes of \p P.
 uint64_t slackOfPrices(const Problem &P, OptimalPolicy &Priced, LeastCosts &Least,
-                       const SlotPrices &, const PlanHeader &, const PlanOptions &, PlanJudge &);
+                       const SlotPrices &, const PlanTask &);
 
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
 /// is no exact plan with these kinds. If it charges ops, so does the search, and the slack says
 /// nothing. \p Bound: the bound for plans with these kinds.
 KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
-                       const PlanHeader &, const PlanOptions &, PlanJudge &);
+                       const PlanTask &);
+
+/// The plan of least own cost, with the kinds that cost least.
+std::unique_ptr<OwnPlan> planOwn(const PlanTask &);
 
 } // namespace auxplan
 

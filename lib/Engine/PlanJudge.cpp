@@ -22,11 +22,6 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumJudged, "Number of candidates checked and priced");
-STATISTIC(NumAlike, "Number of candidates that were equal to one that had been judged");
-
-/// Plans of graphs with more accesses than this are not remembered: their memory is worth more than
-/// the time.
-static constexpr size_t MaxAccesses = 1 << 14;
 
 PlanRank auxplan::rankOf(const Candidate &C, Objective Goal) {
   switch (Goal) {
@@ -44,22 +39,9 @@ bool auxplan::isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   return A.IsRight && (!B.IsRight || rankOf(A, Goal) < rankOf(B, Goal));
 }
 
-const PlanJudge::Verdict *PlanJudge::find(const Graph &Plan) const {
-  auto Found = llvm::find_if(Known, [&](const Verdict &V) {
-    return V.Plan.Ops.size() == Plan.Ops.size() && equalGraphs(V.Plan, Plan);
-  });
-  return Found == Known.end() ? nullptr : &*Found;
-}
-
-void PlanJudge::judge(Candidate &C) {
+void PlanJudge::judge(Candidate &C) const {
   if (!C.Plan || C.Cost)
     return;
-  if (const Verdict *Of = Options.KeepsSteps ? nullptr : find(*C.Plan)) {
-    ++NumAlike;
-    C.Cost = Of->Cost;
-    C.IsRight = Of->IsRight;
-    return;
-  }
   Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
   if (Options.KeepsSteps)
@@ -76,6 +58,4 @@ void PlanJudge::judge(Candidate &C) {
   ++NumJudged;
   LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.own()
                     << ", total " << C.total() << ", " << C.ops() << " calls\n");
-  if (C.Plan->Accesses.size() <= MaxAccesses)
-    Known.push_back({*C.Plan, *C.Cost, C.IsRight});
 }

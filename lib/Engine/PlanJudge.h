@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Has the checker execute the candidates for one graph, with the costs as its observer. Searches
-/// under different contracts often find the same plan, so the judge remembers its verdicts.
+/// Has the checker execute the candidates for one graph, with the costs as its observer.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -49,20 +48,12 @@ public:
       : T(T), Options(Options), D(D) {}
 
   /// Checks and prices a plan, unless somebody has. A wrong plan has no cost.
-  void judge(Candidate &);
+  void judge(Candidate &) const;
 
 private:
-  struct Verdict {
-    Graph Plan;
-    PlanCost Cost;
-    bool IsRight;
-  };
-  const Verdict *find(const Graph &Plan) const;
-
   const TargetInfo &T;
   const PlanOptions &Options;
   const DiagnosticEngine &D;
-  std::vector<Verdict> Known;
 };
 
 } // namespace auxplan

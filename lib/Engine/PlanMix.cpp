@@ -11,8 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanMix.h"
+#include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
+#include <map>
 #include <tuple>
 
 using namespace auxplan;
@@ -32,19 +33,30 @@ static PlaneId firstRoleOf(const Problem &P, CellId C) {
   return P.planeId(Its.Image, 0, Its.TheAspect);
 }
 
-/// The number of calls by plane. Equal ops of a plane in one slot are one call; ops on one cell are
-/// not.
-std::vector<unsigned> PlanMix::callsOf(const Decisions &Of) const {
-  std::vector<unsigned> Found(P.planes().size());
-  std::set<std::tuple<PlaneId, SlotNumber, OpId>> Shared;
+/// Counts calls and slots. Equal ops in one slot are one call, if their cells are a part of a
+/// plane.
+PlanMix::OpCounts PlanMix::countOps(const Decisions &Of) const {
+  OpCounts Found = {std::vector<unsigned>(P.planes().size()), 0, {}};
+  std::map<std::tuple<PlaneId, SlotNumber, OpId>, SmallVector<CellId, 4>> Alike;
   for (const PlacedOp *O : opsThatCount(P.graph(), Of)) {
-    const CellOp &Its = O->TheOp;
-    PlaneId Plane = firstRoleOf(P, Its.Cell);
     SlotNumber At = slotNumber(O->Item, O->Place == OpsAt::PassEnd);
-    bool IsNew = P.plane(Plane).NumCells == 1 || Shared.insert({Plane, At, Its.Id}).second;
-    Found[Plane] += IsNew;
+    Alike[{P.cell(O->TheOp.Cell).Plane, At, O->TheOp.Id}].push_back(O->TheOp.Cell);
+    Found.Slots.insert(At);
+  }
+  for (auto &[Key, Cells] : Alike) {
+    size_t Ops = Cells.size();
+    llvm::sort(Cells);
+    Cells.erase(std::unique(Cells.begin(), Cells.end()), Cells.end());
+    unsigned Calls = Ops - Cells.size() + mergeCells(P, Cells).size();
+    Found.OfPlane[firstRoleOf(P, Cells.front())] += Calls;
+    Found.Calls += Calls;
   }
   return Found;
+}
+
+/// The cost of the calls and stalls.
+double PlanMix::costOf(const OpCounts &Of) const {
+  return double(Of.Calls * Model.callPrice() + Of.Slots.size() * Model.stallPrice()) * FullWeight;
 }
 
 /// Returns the number of the plan among those of the plane.
@@ -59,23 +71,25 @@ unsigned PlanMix::addPlan(PlaneId Plane, PlanePlan New) {
   return Plans[Plane].size() - 1;
 }
 
-void PlanMix::add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
+double PlanMix::add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
   Plans.resize(P.planes().size());
   std::vector<std::vector<SlotUse>> Uses(P.planes().size());
   for (const SlotUse &U : Prices.uses())
     Uses[firstRoleOf(P, U.Cell)].push_back(U);
-  std::vector<unsigned> Calls = callsOf(Of);
+  const OpCounts Ops = countOps(Of);
   unsigned Search = Searches.size();
   Searches.push_back({&From, std::vector<unsigned>(P.planes().size())});
+  double Own = 0;
   auto Add = [&](PlaneId Plane, const Cost &Price) {
     uint64_t Paid = 0;
     if (Pay == OpsPay::CallsAndStalls)
       Paid = (Model.callPrice() + Model.stallPrice()) * Price.Second;
     for (const SlotUse &U : Uses[Plane])
       Paid += Pay == OpsPay::Prices ? Prices.paidBy(U) * FullWeight : 0;
+    uint64_t OfPlane = Price.First - std::min(Price.First, Paid);
+    Own += double(OfPlane);
     Searches.back().PlanOf[Plane] =
-        addPlan(Plane, {Search, Price.First - std::min(Price.First, Paid), Calls[Plane],
-                        std::move(Uses[Plane])});
+        addPlan(Plane, {Search, OfPlane, Ops.OfPlane[Plane], std::move(Uses[Plane])});
   };
   const PlaneSolutions &Solutions = From.solutions();
   for (const AlonePlane &Its : Solutions.alone())
@@ -84,6 +98,7 @@ void PlanMix::add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
     Add(Its.Planes.front(), Its.price());
   if (Pay != OpsPay::CallsAndStalls)
     Plain = From.ownBound() - Solutions.bound().First;
+  return Own + double(Plain) + costOf(Ops);
 }
 
 uint64_t PlanMix::noteCheapest() {
@@ -306,6 +321,7 @@ PlanMix::Mixture PlanMix::SlotChoice::chosen() const {
   for (const Place &Its : Places) {
     const PlanePlan &Plan = Mix.Plans[Its.Plane][Its.Best - Its.Options.data()];
     Found.Searches[Its.Plane] = Plan.Search;
+    Found.Own += double(Plan.Own);
     for (const SlotUse &U : Plan.Uses)
       Found.Uses.push_back(&U);
   }
@@ -336,18 +352,22 @@ PlanMix::Mixture PlanMix::find() const {
   }
   Slots.open(std::move(Best));
   Mixture Found = Slots.chosen();
-  Found.Total += double(Plain);
+  double Fixed = Plain;
   for (ArrayRef<PlanePlan> OfPlane : Plans)
     if (!OfPlane.empty() && hasNoUses(OfPlane))
-      Found.Total += double(OfPlane.front().Own);
+      Fixed += double(OfPlane.front().Own);
+  Found.Total += Fixed;
+  Found.Own += Fixed;
   return Found;
 }
 
-Decisions PlanMix::write(const Mixture &Of) {
+std::pair<Decisions, double> PlanMix::write(const Mixture &Of) {
   LastWritten = Of.Searches;
   OtherSources Others;
   for (PlaneId Id = 0; Id != Plans.size(); ++Id)
     if (!Plans[Id].empty())
       Others[Id] = Searches[Of.Searches[Id]].Policy->source();
-  return Searches.back().Policy->decide(Others);
+  Decisions Made = Searches.back().Policy->decide(Others);
+  double Cost = Of.Own + costOf(countOps(Made));
+  return {std::move(Made), Cost};
 }

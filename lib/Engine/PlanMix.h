@@ -22,6 +22,7 @@
 
 #include "lib/Planner/Coupling/OptimalPolicy.h"
 #include "lib/Planner/Coupling/SlotPrices.h"
+#include <set>
 
 namespace auxplan {
 
@@ -46,8 +47,9 @@ public:
   PlanMix(const Problem &P, SlotPrices &Prices) : P(P), Prices(Prices), Model(P) {}
 
   /// Adds the plans of a search, which has made \p Of, and whose ops \p Prices has noted last.
-  /// \p From must outlive the mix.
-  void add(OptimalPolicy &From, const Decisions &Of, OpsPay);
+  /// \p From must outlive the mix. Returns what the plan costs at least, in units times
+  /// weight.
+  double add(OptimalPolicy &From, const Decisions &Of, OpsPay);
 
   /// Lets the prices note the plans that are cheapest by them. Returns about their sum, in units
   /// times weight: a search with exactly these prices would find hardly a higher bound.
@@ -57,18 +59,26 @@ public:
     std::vector<unsigned> Searches; ///< by plane
     std::vector<SlotNumber> Open;   ///< the slots that have ops
     std::vector<const SlotUse *> Uses;
+    double Own = 0;
     double Total = 0; ///< about what it costs, in units times weight
   };
   /// The cheapest mixture that a local search finds.
   Mixture find() const;
   /// Is it another mixture than the one that was written last?
   bool isNew(const Mixture &Of) const { return Of.Searches != LastWritten; }
-  Decisions write(const Mixture &);
+  /// Returns a plan, and what it costs at least.
+  std::pair<Decisions, double> write(const Mixture &);
 
 private:
   class SlotChoice;
 
-  std::vector<unsigned> callsOf(const Decisions &) const;
+  struct OpCounts {
+    std::vector<unsigned> OfPlane; ///< calls
+    unsigned Calls;                ///< of all planes
+    std::set<SlotNumber> Slots;
+  };
+  OpCounts countOps(const Decisions &) const;
+  double costOf(const OpCounts &) const;
   unsigned addPlan(PlaneId, PlanePlan);
 
   const Problem &P;

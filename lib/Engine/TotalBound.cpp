@@ -23,7 +23,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TotalBound.h"
-#include "lib/Planner/Decisions/PlanWriter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
@@ -61,31 +60,64 @@ static bool exists(const OptimalPolicy &Exact, const Problem &P) {
          !Exact.plansTogether() && !Exact.tables()->Clears.leavesOutClears();
 }
 
-TotalBound::TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &P,
-                       const PlanHeader &Header, const PlanOptions &Options, PlanJudge &Judge,
-                       uint64_t Least)
-    : Exact(Exact), P(P), Header(Header), Options(Options), Judge(Judge), Exists(exists(Exact, P)),
+TotalBound::TotalBound(OptimalPolicy &Exact, FoundPlan Of, const Problem &P, const PlanTask &Task,
+                       Candidate &Best, uint64_t Least)
+    : Exact(Exact), P(P), Task(Task), Best(Best), Exists(exists(Exact, P)),
       Prices(P, Exact.parts().Programs), Charged{fullPrices(P)}, Least(Least) {
-  if (!Exact.plansTogether() && Prices.note(Of)) {
+  double AtLeast = 0;
+  if (!Exact.plansTogether() && Prices.note(Of.Made)) {
     if (P.graph().Accesses.size() <= MaxMixedAccesses) {
       Mix.emplace(P, Prices);
       if (!Exact.sharesValues())
-        Mix->add(Exact, Of, OpsPay::Nothing);
+        AtLeast = Mix->add(Exact, Of.Made, OpsPay::Nothing);
     }
     Prices.share();
     IsPriced = true;
   }
+  if (!Best.Plan)
+    take(std::move(Of), AtLeast);
 }
 
-/// Takes a plan, if it is better.
-void TotalBound::take(Candidate &Best, const Decisions &Of) {
-  Candidate Found;
-  Found.Plan = writePlan(P, Exact.tables()->S, Header, Of);
-  Judge.judge(Found);
-  if (!isBetter(Found, Best, Options.Minimize))
-    return;
-  Best = std::move(Found);
-  Now.Stale = 0;
+/// About what the cheapest known plan costs: no less than this.
+uint64_t TotalBound::known() const {
+  uint64_t Cost = Best.IsRight ? Best.total() : std::numeric_limits<uint64_t>::max();
+  for (const Draft &Its : Drafts)
+    Cost = std::min(Cost, Its.AtLeast);
+  return Cost;
+}
+
+/// Takes a plan of which it is known what it costs at least. Where the exact plan was wrong before
+/// cells shared clear values, the plans of searches may be wrong or cost more.
+void TotalBound::take(FoundPlan Of, double AtLeast) {
+  uint64_t Before = known();
+  Drafts.push_back({std::move(Of), Exists ? uint64_t(AtLeast) : 0});
+  bool IsDoubtful = !Drafts.back().AtLeast || Exact.sharesValues();
+  if (IsDoubtful && Drafts.back().AtLeast < Before)
+    judgeDrafts();
+  if (known() < Before)
+    Now.Stale = 0;
+}
+
+/// Writes and judges drafts, the cheapest first, until no other can cost less than the best plan.
+void TotalBound::judgeDrafts() {
+  llvm::stable_sort(Drafts, [](const Draft &A, const Draft &B) { return A.AtLeast < B.AtLeast; });
+  for (Draft &Its : Drafts) {
+    if (Best.IsRight && Its.AtLeast >= Best.total())
+      break;
+    Candidate Found = write(Its.Of, P, Exact, Task);
+    Task.Judge.judge(Found);
+    if (isBetter(Found, Best, Objective::Total))
+      Best = std::move(Found);
+  }
+  Drafts.clear();
+}
+
+/// Does no plan with the kinds of the problem cost less than the best one?
+bool TotalBound::leavesNoGap() {
+  if (!Exists || Priced.Bound < known())
+    return false;
+  judgeDrafts();
+  return Best.IsRight && Priced.Bound >= Best.total();
 }
 
 /// Raises prices until the known plans leave no gap, or MaxSteps times; once if none are known.
@@ -103,29 +135,29 @@ void TotalBound::steer(uint64_t Total) {
 }
 
 /// Takes a mixture of the plans of the searches, if it is better.
-void TotalBound::mix(Candidate &Best) {
+void TotalBound::mix() {
   PlanMix::Mixture Found = Mix->find();
-  if (Found.Total < double(Best.total()) && Mix->isNew(Found))
-    take(Best, Mix->write(Found));
+  if (Found.Total >= double(known()) || !Mix->isNew(Found))
+    return;
+  auto [Made, AtLeast] = Mix->write(Found);
+  take({std::move(Made), {}}, AtLeast);
 }
 
 /// Searches with a call and a stall for each op.
-void TotalBound::spare(Candidate &Best) {
+void TotalBound::spare() {
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   OptimalPolicy &Of =
       *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Charged.Prices));
   Of.hurryAs(Exact);
-  std::optional<Decisions> Made;
-  Candidate Found = planExactly(Of, P, Header, Judge, &Made);
-  Judge.judge(Found);
-  if (isBetter(Found, Best, Options.Minimize))
-    Best = std::move(Found);
-  if (!Made)
+  std::optional<FoundPlan> Found = planExactly(Of, P, Task);
+  if (!Found)
     return;
   Charged.Policy = &Of;
-  IsPriced = IsPriced && Prices.note(*Made);
+  IsPriced = IsPriced && Prices.note(Found->Made);
+  double AtLeast = 0;
   if (Mix && IsPriced && !Of.sharesValues())
-    Mix->add(Of, *Made, OpsPay::CallsAndStalls);
+    AtLeast = Mix->add(Of, Found->Made, OpsPay::CallsAndStalls);
+  take(std::move(*Found), AtLeast);
 }
 
 /// Settles prices with which no search has been made. False: there are none.
@@ -154,7 +186,7 @@ void TotalBound::noteBound(OptimalPolicy &Of, uint64_t Total) {
 
 /// Searches with the settled prices, and takes the plan, or a mixture with it, if one is better.
 /// False: there is no plan, or its ops are in too many slots.
-bool TotalBound::search(Candidate &Best, bool IsForBound) {
+bool TotalBound::search(bool IsForBound) {
   ++NumSearches;
   OptimalPolicy &Of = *Searches.emplace_back(std::make_unique<OptimalPolicy>(Exact, Prices));
   Of.hurryAs(Exact);
@@ -162,15 +194,16 @@ bool TotalBound::search(Candidate &Best, bool IsForBound) {
     return false;
   Decisions Found = Of.decide();
   if (IsForBound)
-    noteBound(Of, Best.total());
+    noteBound(Of, known());
   if (!Prices.note(Found))
     return false;
+  double AtLeast = 0;
   if (Mix) {
-    Mix->add(Of, Found, OpsPay::Prices);
-    if (!leavesNoGap(Best))
-      mix(Best);
+    AtLeast = Mix->add(Of, Found, OpsPay::Prices);
+    if (!leavesNoGap())
+      mix();
   }
-  take(Best, Found);
+  take({std::move(Found), {}}, AtLeast);
   forgetSearches();
   return true;
 }
@@ -184,14 +217,14 @@ void TotalBound::forgetSearches() {
 }
 
 /// Searches for plans that need no other slots than the best mixture.
-void TotalBound::polish(Candidate &Best) {
-  for (unsigned N = 0; Mix && N != MaxPolishings && !leavesNoGap(Best); ++N) {
-    if (Exact.tables()->Memory.Budget.isSpent())
+void TotalBound::polish() {
+  for (unsigned N = 0; Mix && N != MaxPolishings && !leavesNoGap(); ++N) {
+    if (Task.Memory.Budget.isSpent())
       return;
-    uint64_t Before = Best.total();
+    uint64_t Before = known();
     PlanMix::Mixture Of = Mix->find();
     Prices.settleFor(Of.Open, Of.Uses);
-    if (!search(Best, /*IsForBound=*/false) || Best.total() == Before)
+    if (!search(/*IsForBound=*/false) || known() == Before)
       return;
   }
 }
@@ -200,8 +233,7 @@ void TotalBound::polish(Candidate &Best) {
 void TotalBound::settleKinds() {
   if (!Exists || Priced.Bound <= Least)
     return;
-  Slack =
-      slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Header, Options, Judge);
+  Slack = slackOfPrices(P, *Priced.Policy, Exact.leastCosts(), *Priced.Prices, Task);
   LLVM_DEBUG(dbgs() << "with other kinds " << Slack << " less\n");
   Least = std::max(Least, Priced.Bound - std::min(Priced.Bound, Slack));
 }
@@ -210,19 +242,19 @@ bool TotalBound::isNear(uint64_t Total) const {
   return isFound() && !Slack && Total - std::min(Total, Least) < Total / NearPart;
 }
 
-void TotalBound::raise(Candidate &Best) {
-  const SearchBudget &Budget = Exact.tables()->Memory.Budget;
-  if (Budget.isSpent())
-    return;
-  spare(Best);
-  if (!Best.IsRight)
-    return;
-  for (unsigned Round = 0; Round != MaxRounds && IsPriced && Now.Stale < MaxStale; ++Round) {
-    if (leavesNoGap(Best) || Budget.isSpent())
+void TotalBound::raise() {
+  const SearchBudget &Budget = Task.Memory.Budget;
+  if (!Budget.isSpent())
+    spare();
+  bool IsFound = Best.IsRight || !Drafts.empty();
+  for (unsigned Round = 0; IsFound && Round != MaxRounds && IsPriced && Now.Stale < MaxStale;
+       ++Round) {
+    if (leavesNoGap() || Budget.isSpent())
       break;
-    IsPriced = settleNew(Best.total()) && search(Best, /*IsForBound=*/true);
+    IsPriced = settleNew(known()) && search(/*IsForBound=*/true);
   }
-  polish(Best);
+  polish();
+  judgeDrafts();
   settleKinds();
   NumMet += isMet(Best.total());
 }

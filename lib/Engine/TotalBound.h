@@ -25,13 +25,13 @@ namespace auxplan {
 
 class TotalBound {
 public:
-  /// \p Exact: has planned the problem. \p Of: its decisions. \p Least: the bound that is known.
-  TotalBound(OptimalPolicy &Exact, const Decisions &Of, const Problem &, const PlanHeader &,
-             const PlanOptions &, PlanJudge &, uint64_t Least);
+  /// \p Exact: has planned the problem. \p Of: its plan. \p Best: the best plan so far, if a plan
+  /// has been written. \p Least: the bound that is known.
+  TotalBound(OptimalPolicy &Exact, FoundPlan Of, const Problem &, const PlanTask &, Candidate &Best,
+             uint64_t Least);
 
-  /// Raises the bound, once. \p Best: the best plan so far; it is replaced by plans that are right
-  /// and cost less.
-  void raise(Candidate &Best);
+  /// Raises the bound, once, and replaces the best plan by plans that are right and cost less.
+  void raise();
   /// Has a search found a bound?
   bool isFound() const { return Exists && Priced.Bound; }
   /// Does no plan cost less in total?
@@ -57,33 +57,39 @@ private:
     unsigned Stale = 0;     ///< searches since the last that has led somewhere
     double Step = 2;        ///< by which part of the gap prices rise
   };
-  /// Does no plan with the kinds of the problem cost less than the best one?
-  bool leavesNoGap(const Candidate &Best) const { return Exists && Priced.Bound >= Best.total(); }
-  void take(Candidate &Best, const Decisions &);
+  /// A plan that nobody has written, since it may not be needed.
+  struct Draft {
+    FoundPlan Of;
+    uint64_t AtLeast; ///< what it costs in total
+  };
+  uint64_t known() const;
+  void take(FoundPlan, double AtLeast);
+  void judgeDrafts();
+  bool leavesNoGap();
   void steer(uint64_t Total);
   bool settleNew(uint64_t Total);
-  void mix(Candidate &Best);
-  void spare(Candidate &Best);
+  void mix();
+  void spare();
   void noteBound(OptimalPolicy &, uint64_t Total);
-  bool search(Candidate &Best, bool IsForBound);
+  bool search(bool IsForBound);
   void forgetSearches();
-  void polish(Candidate &Best);
+  void polish();
   void settleKinds();
 
   OptimalPolicy &Exact;
   const Problem &P;
-  const PlanHeader &Header;
-  const PlanOptions &Options;
-  PlanJudge &Judge;
-  const bool Exists; ///< the prices are a bound
+  const PlanTask &Task;
+  Candidate &Best;
+  std::vector<Draft> Drafts; ///< plans that may be better
+  const bool Exists;         ///< the prices are a bound
   SlotPrices Prices;
   std::vector<std::unique_ptr<OptimalPolicy>> Searches; ///< that charge ops
   std::optional<PlanMix> Mix; ///< of all searches; none: the frame is too large
   struct {
     FullPrices Prices;
     OptimalPolicy *Policy = nullptr; ///< null: there has been none
-  } Charged; ///< the search in which each op pays a call and a stall
-  bool IsPriced = false; ///< there are prices to search with
+  } Charged;                         ///< the search in which each op pays a call and a stall
+  bool IsPriced = false;             ///< there are prices to search with
   Progress Now;
   PricedSearch Priced; ///< with the best prices
   uint64_t Slack = 0;  ///< by how much the bound with other kinds is lower

@@ -18,25 +18,17 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// \p Kinds: see planOptimal().
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
-                           const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
+                           DiagnosticEngine &D, raw_ostream &OS) {
   SearchMemory Memory;
-  OptimalPolicy Exact(P, Options, Memory);
   PlanHeader Header = headerFor(T, Options);
-  PlanJudge Judge(P.target(), Options, D);
-  bool Exists = planExactly(Exact, P, Header, Judge).Plan != nullptr;
-  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Memory);
-  KindChoice Choice = Kinds ? *Kinds : KindChoice();
-  if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
-    Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, Judge);
-  if (!Kinds && Choice.Changed)
-    return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);
-  if (Choice.Slack)
+  PlanJudge Judge(T, Options, D);
+  std::unique_ptr<OwnPlan> Own = planOwn({G, T, Header, Options, Memory, Judge});
+  const SoundBound &Bound = Own->Bound;
+  if (Own->Slack)
     return D.error(None32, "it is not known for " + T.fullName() +
                                " which aux kinds cost least, and so no minimum");
-  OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Exact;
+  OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Own->Exact;
   // Plans once more, since writing a plan frees the memory of the search.
   if (!Bound.Own || !Policy.plan())
     return D.error(None32, "the graph has no exact plan for " + T.fullName() +
@@ -47,7 +39,7 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   PlanProblem Found;
   Solution By;
   if (std::optional<CellId> TooLarge = Policy.findProblem(Found, By)) {
-    StringRef Name = G.Names.get(P.imageOfCell(*TooLarge).Name);
+    StringRef Name = G.Names.get(Own->P.imageOfCell(*TooLarge).Name);
     return D.error(None32, "more rows occur for " + T.fullName() + " than are printed, of '%" +
                                Name + "' and what is planned with it");
   }
@@ -69,5 +61,5 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
 bool auxplan::writeProblem(const Graph &G, const TargetInfo &Target, const PlanOptions &Options,
                            DiagnosticEngine &D, raw_ostream &OS) {
   TargetInfo T = rulesFor(Target, Options);
-  return canPlan(G, T, D) && writeProblemOf(G, T, Options, /*Kinds=*/nullptr, D, OS);
+  return canPlan(G, T, D) && writeProblemOf(G, T, Options, D, OS);
 }

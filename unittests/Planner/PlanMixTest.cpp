@@ -107,14 +107,16 @@ private:
     for (const SlotUse *U : Found.Uses)
       EXPECT_TRUE(
           llvm::any_of(Found.Open, [&](SlotNumber At) { return U->First <= At && At <= U->Last; }));
+    auto [Made, AtLeast] = Mix->write(Found);
     Candidate C;
-    C.Plan = writePlan(P, Exact.tables()->S, {}, Mix->write(Found));
+    C.Plan = writePlan(P, Exact.tables()->S, {}, Made);
     EXPECT_FALSE(Mix->isNew(Found));
     Judge.judge(C);
     if (!C.IsRight)
       return;
     ++To.Mixtures;
     EXPECT_LE(Found.Total, double(C.total()));
+    EXPECT_LE(AtLeast, double(C.total()));
     To.Exact += Found.Total == double(C.total());
     To.Mixed += llvm::any_of(Found.Searches, [](unsigned N) { return N; }) &&
                 llvm::is_contained(Found.Searches, 0u);

@@ -33,14 +33,16 @@ using OwnerId = uint32_t;
 struct PlanePlace {
   uint32_t Memory = None32; ///< None32: the plane has memory of its own
   uint64_t Offset = 0;
-  uint64_t End = 0;         ///< of its surface
+  uint64_t End = 0; ///< of its surface
 };
 
 /// The places of the planes of all images, by image and aspect. Memory that `size` gives beyond the
 /// surfaces is for aux data, after them.
 class PlaneMap {
 public:
-  PlaneMap(const Graph &G, const TargetInfo &T);
+  PlaneMap(const Graph &G, const TargetInfo &T) : PlaneMap(G, T, G.Kinds) {}
+  /// The same with other kinds than those that the graph states.
+  PlaneMap(const Graph &G, const TargetInfo &T, llvm::ArrayRef<KindStmt> Kinds);
   PlanePlace placeOf(ImageId I, Aspect A) const {
     auto It = Places.find({I, unsigned(A)});
     return It == Places.end() ? PlanePlace() : It->second;
@@ -62,7 +64,7 @@ private:
     Key Plane;
   };
   void place(const Image &, ImageId, AspectMask, const Bind &, const TargetInfo &);
-  void findLosers(const Graph &, const TargetInfo &);
+  void findLosers(const Graph &, const TargetInfo &, llvm::ArrayRef<KindStmt> Kinds);
   void findContests(std::vector<Contender>);
   llvm::DenseMap<Key, PlanePlace> Places;
   llvm::DenseMap<Key, bool> Losers;

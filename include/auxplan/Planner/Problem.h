@@ -35,6 +35,8 @@ struct ProblemOptions {
   /// Also keeps the answers of the target's rules for the next problem; only one thread may use it.
   /// A RuleMemory for another target has no effect.
   RuleMemory *Rules = nullptr;
+  /// The kinds of planes, where they are not the usual ones; none: the graph states them.
+  std::optional<std::vector<KindStmt>> Kinds = std::nullopt;
 };
 
 class Problem {
@@ -45,6 +47,8 @@ public:
 
   const Graph &graph() const { return G; }
   const TargetInfo &target() const { return T; }
+  /// The kinds of planes that have not the usual one, and perhaps of others.
+  llvm::ArrayRef<KindStmt> kinds() const { return Options.Kinds ? *Options.Kinds : G.Kinds; }
   /// The rules of the target. One thread at a time may ask.
   RuleMemory &rules() const { return *Options.Rules; }
   const Machine &machine() const { return T.machine(); }

@@ -82,7 +82,7 @@ void PlaneMap::place(const Image &I, ImageId Id, AspectMask Mask, const Bind &B,
   }
 }
 
-PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T) {
+PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T, ArrayRef<KindStmt> Kinds) {
   InOrder.reserve(G.Binds.size());
   Places.reserve(G.Binds.size());
   for (const Bind &B : G.Binds) {
@@ -92,12 +92,12 @@ PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T) {
     place(I, B.Object, B.Aspects ? B.Aspects : I.aspects(), B, T);
   }
   if (T.driver().AuxTableEntries == DriverModel::AuxTableEntriesKind::AtBind)
-    findLosers(G, T);
+    findLosers(G, T, Kinds);
 }
 
 /// Entries are written when memory is bound: the first image gets its own entries, later images
 /// only if they need the same.
-void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
+void PlaneMap::findLosers(const Graph &G, const TargetInfo &T, ArrayRef<KindStmt> Kinds) {
   struct Entry {
     ByteRange Granules;
     uint64_t Offset, End, Format;
@@ -110,7 +110,7 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   DenseMap<Key, AuxUsage> Given;
   std::vector<Contender> Wanting;
   Wanting.reserve(InOrder.size());
-  for (const KindStmt &S : G.Kinds)
+  for (const KindStmt &S : Kinds)
     Given[{S.Image, unsigned(S.TheAspect)}] = S.Kind;
   for (Key Of : InOrder) {
     const ImageDesc &D = G.Images[Of.first].Desc;
@@ -122,7 +122,9 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
       continue;
     const PlanePlace &Place = Places[Of];
     Entry New = {{alignDown(Place.Offset, Granule), alignTo(Place.End, Granule)},
-                 Place.Offset, Place.End, entryFormat(D.Format, A)};
+                 Place.Offset,
+                 Place.End,
+                 entryFormat(D.Format, A)};
     PlaneFacts Facts = T.planeFacts(D, A, 0);
     if (any_of(T.kinds(D, Facts), WantsEntries))
       Wanting.push_back({Place.Memory, New.Granules.Begin, New.Granules.End, Of});

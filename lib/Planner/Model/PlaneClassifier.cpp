@@ -72,8 +72,8 @@ uint16_t PlaneClassifier::classFor(const Image &I, Aspect A, uint16_t Costs,
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
-        Known.Queues == C.Queues &&
-        Known.Costs == Costs && Known.HasCcs == HasCcs && Known.Given == C.Given &&
+        Known.Queues == C.Queues && Known.Costs == Costs && Known.HasCcs == HasCcs &&
+        Known.Given == C.Given &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
@@ -123,16 +123,11 @@ void PlaneClassifier::giveKind(ImageId I, Aspect A, AuxUsage Kind) {
   });
 }
 
-/// Takes the kinds that the plan states. If the plan states none for a plane, an access tells the
+/// Takes the kinds that are stated. If a plan states none for a plane, an access tells the
 /// kind: one that binds a kind which the plane can have and which cannot be bound on planes of the
 /// usual kind.
-void PlaneClassifier::takeKinds() {
-  if (!G.Header) {
-    for (const KindStmt &S : G.Kinds)
-      giveKind(S.Image, S.TheAspect, S.Kind);
-    return;
-  }
-  for (const Access &A : G.Accesses) {
+void PlaneClassifier::takeKinds(ArrayRef<KindStmt> Kinds) {
+  for (const Access &A : G.Header ? ArrayRef<Access>(G.Accesses) : ArrayRef<Access>()) {
     if (A.IsBuffer || !A.HasMode || A.Planned.Usage == AuxUsage::NONE)
       continue;
     const PlaneId Id = Map.planeId(A);
@@ -147,7 +142,7 @@ void PlaneClassifier::takeKinds() {
                       [&](const Mode &M) { return M.Usage == Bound; }))
       giveKind(Pl.Image, Pl.TheAspect, Bound);
   }
-  for (const KindStmt &S : G.Kinds)
+  for (const KindStmt &S : Kinds)
     giveKind(S.Image, S.TheAspect, S.Kind);
 }
 

@@ -43,8 +43,8 @@ public:
 
   /// Gives each plane the class of the tables.
   void classify();
-  /// Gives planes the kinds that the graph says.
-  void takeKinds();
+  /// Gives planes these kinds; in a plan, others have the kinds that their accesses bind.
+  void takeKinds(llvm::ArrayRef<KindStmt>);
   /// The CCS of a plane cannot be mapped.
   void loseCcs(PlaneId);
   /// The levels of a plane with aux data that have none, if there are such levels.

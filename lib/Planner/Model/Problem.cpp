@@ -32,8 +32,9 @@ static PlanesCutShort findPlainLevels(PlaneClassifier &Classifier, const CellMap
   return Found;
 }
 
-/// Cuts the planes where lines begin and end; \p Isolate: also around the first slice of planes with
-/// aux data, and around views. \p Plain: the planes that are also cut at their first plain level.
+/// Cuts the planes where lines begin and end; \p Isolate: also around the first slice of planes
+/// with aux data, and around views. \p Plain: the planes that are also cut at their first plain
+/// level.
 static void makeCells(const Graph &G, ArrayRef<PlaneClass> Classes, const PlanesCutShort &Plain,
                       bool Isolate, CellMap &Map) {
   CellCutter Cutter(G, Map);
@@ -61,10 +62,10 @@ Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Option
   PlaneClasses Found;
   PlaneClassifier Classifier(G, T, Options.Costs, rules(), Map, Found);
   Classifier.classify();
-  Classifier.takeKinds();
+  Classifier.takeKinds(kinds());
   std::optional<PlaneMap> Places;
   if (!G.Binds.empty()) {
-    Places.emplace(G, T);
+    Places.emplace(G, T, kinds());
     for (PlaneId P = 0; P != Map.planes().size(); ++P)
       if (Places->losesEntries(Map.plane(P).Image, Map.plane(P).TheAspect))
         Classifier.loseCcs(P);
