@@ -112,7 +112,7 @@ uint32_t ProgramTree::ifOf(ProgramId Then, ProgramId Else) {
 }
 
 /// The number of a loop. Contents that the body overwrites are live in front of it if it may not
-/// run. Behind it its own reads are live, too, since it may run again; that changes nothing before
+/// run. Its own reads are live behind it, too, since it may run again; that changes nothing before
 /// it.
 uint32_t ProgramTree::loopOf(ProgramId Body, bool MaySkip) {
   Instruction Is;

@@ -20,14 +20,15 @@ namespace auxplan {
 
 class UnitPrograms {
 public:
-  UnitPrograms(unsigned Roles, size_t Walks) : Walks(Walks), Of(Roles * Walks) {}
-  unsigned numRoles() const { return Of.size() / Walks; }
+  UnitPrograms(unsigned Roles, size_t Walks) : Roles(Roles), Walks(Walks), Of(Roles * Walks) {}
+  unsigned numRoles() const { return Roles; }
   ProgramId &in(unsigned Role, uint32_t Walk) { return Of[Role * Walks + Walk]; }
   ProgramId in(unsigned Role, uint32_t Walk) const { return Of[Role * Walks + Walk]; }
   /// All of them, role by role.
   llvm::ArrayRef<ProgramId> all() const { return Of; }
 
 private:
+  unsigned Roles;
   size_t Walks;
   llvm::SmallVector<ProgramId, 2> Of;
 };

@@ -40,7 +40,7 @@ public:
   /// Counts the work of comparing each of these rows with each.
   virtual void countPairs(SearchEffort &, size_t NumRows) const;
 
-  /// Of a product: its steps, for SequenceTable::setJoint().
+  /// The steps of a product, for SequenceTable::setJoint(); null: this is none.
   virtual const StepTable *jointSteps() const { return nullptr; }
   /// Takes note that a program is planned.
   virtual void addProgram(const ProgramTree &, ProgramId) {}

@@ -41,7 +41,7 @@ SequenceId SequenceTable::inside(ProgramId Of, const LiveSet &LiveBehind) {
   return It->second;
 }
 
-/// Behind the body of a loop its own reads are live, too.
+/// The reads of a loop's body are live behind it, too.
 RegionId SequenceTable::regionOf(uint32_t Number, const LiveSet &LiveBehind) {
   const Instruction &I = Programs.instruction(Number);
   Region Is = {None32, None32, I.MaySkip};
