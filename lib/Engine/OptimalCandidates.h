@@ -18,7 +18,7 @@
 
 namespace auxplan {
 
-/// What all searches for a plan of one graph share.
+/// All searches for a plan of one graph share these.
 struct PlanTask {
   const Graph &G;
   const TargetInfo &T;
