@@ -7,8 +7,10 @@ words:
   %examples   its folder of examples
   %python     the Python interpreter that runs the suite
   %cmake      with %generator and %cxx: what builds projects that use the package
+  %cpack      what makes packages
   %lit        with %llvm_tools: what runs the suite
   %obj        the root of the build tree
+  %nvim       Neovim, if it is there: feature `neovim`
 
 With AUXPLAN_LONG=1 in the environment (scripts/test --long) tests that have a
 size run at their full one: feature `long`.
@@ -50,6 +52,7 @@ for word, value in (
     ("%examples", os.path.join(config.auxplan_src_root, "examples")),
     ("%python", config.python),
     ("%cmake", config.cmake),
+    ("%cpack", os.path.join(os.path.dirname(config.cmake), "cpack")),
     ("%generator", config.cmake_generator),
     ("%cxx", config.cxx),
     ("%lit", config.lit),
@@ -74,8 +77,11 @@ if os.path.exists(os.path.join(BIN, "AuxPlanBench")):
     config.available_features.add("benchmarks")
 if config.build_type != "Release":
     config.available_features.add("asserts")
-if lit.util.which("nvim"):
+# AUXPLAN_NEOVIM names another Neovim than the one in the path.
+neovim = os.environ.get("AUXPLAN_NEOVIM") or lit.util.which("nvim")
+if neovim:
     config.available_features.add("neovim")
+    config.substitutions.append((r"%nvim\b", neovim))
 if all(lit.util.which(tool, os.environ["PATH"] + ":/usr/sbin") for tool in ("slurmctld", "slurmd", "munged")):
     config.available_features.add("slurm")
 if os.environ.get("AUXPLAN_LONG") == "1":

@@ -35,7 +35,7 @@ protected:
   std::string nameOfRow(StateSet) const;
   /// The op that keeps contents and leads from a state into a state of \p To, or null.
   const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateSet To) const;
-  /// Checks that an external owner finds a state that it understands (docs/Design.md, "What the
+  /// Checks that an external owner finds a state that it understands (Design.md, "What the
   /// checker proves"). \p What: the line in words.
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
 

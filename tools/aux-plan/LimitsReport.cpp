@@ -280,6 +280,8 @@ static void printLimit(const LimitsReport &Report, unsigned Limit, raw_ostream &
 
 void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
   OS << "# Limits of drivers: what they cost\n\n"
+     << "After this page you can say what each limit of a driver costs, and which one is worth the "
+        "most.\n\n"
      << "Written by `aux-plan limits --emit=md`. Megabytes (10^6 bytes) per frame, the same "
      << Report.Frames.size() << (Report.Frames.size() == 1 ? " frame" : " frames")
      << " added up on each target. A limit is something that a driver does not do and "

@@ -551,6 +551,8 @@ void ReferenceEmitter::emitDriver() {
 
 void ReferenceEmitter::run() {
   OS << "# Hardware reference\n\n"
+        "After this page you can look up what each GPU and its driver do by the tables, and where "
+        "each fact comes from.\n\n"
         "Generated from td/ by `aux-tblgen -gen-docs`; a test compares the two. Every fact names "
         "its source; a fact that no source settles is marked as an estimate.\n";
   emitTargets();

@@ -228,7 +228,7 @@ void CellPoints::slot(OpPlace Place, int ClearPoint) {
   }
 }
 
-/// The weight of the first arm: docs/Design.md, "Costs".
+/// The weight of the first arm: Design.md, "Costs".
 static uint64_t thenWeight(const If &I, uint64_t W) {
   unsigned __int128 Num = I.ProbDen ? I.ProbNum : 1, Den = I.ProbDen ? I.ProbDen : 2;
   if (W == 1)
@@ -515,7 +515,7 @@ uint8_t CellPoints::numberOf(const ClearValue &V, ClearClass Class) {
 
 /// Finds plain ops, a clear for points where nothing needs the contents, and ops on what a word in
 /// memory selects. One value for that clear is enough: nothing reads it, and clear blocks that a
-/// later write leaves may stand for anything (docs/Testing.md, "Known gaps"). So it is a value that
+/// later write leaves may stand for anything (Testing.md, "Known gaps"). So it is a value that
 /// most units decode.
 void CellPoints::findOps() {
   const FamilyInfo &F = P.family();

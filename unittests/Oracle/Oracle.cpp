@@ -359,7 +359,7 @@ OracleResult Oracle::run() {
       }))
     return fail("cells of one plane that disagree");
   // For the checker, which goes by rows, undefined clear blocks that a write leaves have the value
-  // in place (docs/Testing.md, Known gaps); here they may have any value.
+  // in place (Testing.md, Known gaps); here they may have any value.
   if (StringRef(Said).contains("clear blocks of different values"))
     return fail("clear blocks of undefined contents");
   return R;

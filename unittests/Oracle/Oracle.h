@@ -17,7 +17,7 @@
 /// reasons only: a world was stopped, or another partial plan with the same worlds at all points
 /// still ahead has paid no more. So the first complete plan is minimal.
 ///
-/// docs/Testing.md, "Oracle", says what a plan is here and what the oracle does not handle.
+/// Testing.md, "Oracle", says what a plan is here and what the oracle does not handle.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -168,7 +168,7 @@ inline bool isForgottenClear(Policy P, llvm::StringRef Error) {
 }
 
 /// A write may leave clear blocks of discarded contents. They count for the checker, which looks at
-/// cells, not at blocks; this policy does not know of them (docs/Testing.md).
+/// cells, not at blocks; this policy does not know of them (Testing.md).
 inline bool isLeftOver(Policy P, llvm::StringRef Error) {
   return P == Policy::Layout && Error.contains("leave clear blocks of different values");
 }

@@ -10,7 +10,7 @@
 /// reveal the change.
 ///
 /// Cells of the state machine: the soundness check finds an unsound entry, or its page
-/// (docs/TableSoundness.md, which a test compares) changes. A change that does neither must be of a
+/// (TableSoundness.md, which a test compares) changes. A change that does neither must be of a
 /// kind that makes nothing wrong; each kind has a name here.
 ///
 /// Rules about planes, layouts, accesses and clears are left out one by one: random graphs are

@@ -93,7 +93,7 @@ std::string shrunk(const std::string &Text, const TargetInfo &T, Policy P, Verdi
   return printed(G);
 }
 
-/// Is the failure due to a reason that docs/Testing.md lists?
+/// Is the failure due to a reason that Testing.md lists?
 bool isKnown(Policy P, StringRef Error) {
   return isForgottenClear(P, Error) || isLeftOver(P, Error);
 }

@@ -353,6 +353,8 @@ class Page:
 
 HEAD = """# Layouts that cost least, by driver
 
+After this page you know in which layouts images cost least on each driver, and when UNDEFINED pays as the old layout.
+
 `utils/make-advice` writes this page: rules of thumb for barriers. They say in which layout an image is best, and when
 UNDEFINED pays as the old layout. They follow from aux-plan's tables of what drivers do at transitions. For Mesa 22.3 we
 compared the tables with logs of anv and RADV ([Fidelity.md](Fidelity.md)); for Mesa 26 they were read from the source.

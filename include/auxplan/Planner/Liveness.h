@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Dead points (docs/Design.md, "Rows"): points from which, on every path, a cell is overwritten or
+/// Dead points (Design.md, "Rows"): points from which, on every path, a cell is overwritten or
 /// discarded before anything reads it. An op that loses data is legal there, and only there.
 ///
 //===----------------------------------------------------------------------===//

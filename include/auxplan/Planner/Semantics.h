@@ -170,7 +170,7 @@ void forEachMovedWith(const Problem &, const Pass &,
 void forEachWrittenOwner(const Problem &, const Semantics &, const Pass &,
                          llvm::function_ref<void(OwnerId)> F);
 
-/// Start of every cell at the first frame (docs/Design.md, "Control flow and frames").
+/// Start of every cell at the first frame (Design.md, "Control flow and frames").
 std::vector<CellStart> startsOf(const Problem &);
 /// Are the contents of the cell's image kept from frame to frame? If so, a later frame finds the
 /// cell as the frame before it has left it; else the cell begins every frame in the same way.

@@ -45,7 +45,7 @@ struct SoundnessResult {
 /// Tests all entries of the machine of \p T for planes of kind \p Kind.
 SoundnessResult checkTable(const TargetInfo &T, AuxUsage Kind);
 
-/// The results for \p Targets as a page of Markdown: docs/TableSoundness.md.
+/// The results for \p Targets as a page of Markdown: TableSoundness.md.
 void printSoundness(llvm::ArrayRef<const TargetInfo *> Targets, llvm::raw_ostream &);
 
 } // namespace auxplan

@@ -1,6 +1,6 @@
-"""Prints each row of the table of rooms in docs/Design.md that does not name what the room's library links. Prints each
-#include of lib/ and include/ that reaches into a room which its library does not link, directly or through others, and
-then how many includes were looked at."""
+"""Prints each row of the table of rooms in docs/internals/Design.md that does not name what the room's library links.
+Prints each #include of lib/ and include/ that reaches into a room which its library does not link, directly or through
+others, and then how many includes were looked at."""
 
 import pathlib
 import re
@@ -32,14 +32,14 @@ def names(libraries):
     return ", ".join(sorted(ours)) or "nothing"
 
 
-design = root / "docs" / "Design.md"
+design = root / "docs" / "internals" / "Design.md"
 told = re.findall(r"^\| `(lib/[^`]*)` \|.*\| ([^|]*) \|$", design.read_text(), re.MULTILINE) if design.exists() else []
 for folder, uses in told:
     library = rooms.get(root / folder)
     linked = names(links.get(library, ()))
     said = ", ".join(sorted(uses.strip().split(", "))) or "nothing"
     if library and said != linked and not (linked == "nothing" and said == "generated files"):
-        print(f"docs/Design.md: {folder} uses {said}, but {library} links {linked}")
+        print(f"docs/internals/Design.md: {folder} uses {said}, but {library} links {linked}")
 
 
 def room_of(file):

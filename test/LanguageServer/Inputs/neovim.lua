@@ -1,5 +1,7 @@
--- A session with the client of Neovim: it opens the file of the environment variable FRAME and prints what the server
--- and the syntax file tell.
+-- A session with the client of Neovim, of 0.7 and later: it opens the file of the environment variable FRAME and prints
+-- what the server and the syntax file tell.
+
+local clients = vim.lsp.get_clients or vim.lsp.get_active_clients
 
 local function say(...)
   io.stdout:write(table.concat({...}, " "), "\n")
@@ -35,13 +37,10 @@ local function run()
     say("syntax", word, group_at(word))
   end
 
-  local client = vim.lsp.start_client({
-    name = "aux-plan", cmd = {vim.env.AUX_PLAN, "lsp"}, root_dir = vim.fn.getcwd(),
-    init_options = {target = "skl"},
-  })
-  vim.lsp.buf_attach_client(0, client)
-  assert(vim.wait(20000, function() return vim.lsp.buf_is_attached(0, client) and
-    vim.lsp.get_client_by_id(client) and vim.lsp.get_client_by_id(client).initialized end), "no server")
+  assert(vim.wait(20000, function()
+    local client = clients()[1]
+    return client and client.initialized and vim.lsp.buf_is_attached(0, client.id)
+  end), "no server")
 
   go_to("%depth at")
   local hover = request("textDocument/hover", vim.lsp.util.make_position_params(0))
@@ -66,9 +65,23 @@ local function run()
   for _, item in ipairs(items) do labels[item.label] = true end
   say("completion", labels.load and labels.GENERAL and "load GENERAL" or "none")
 
-  vim.lsp.buf.formatting_sync({}, 20000)
+  local keys = {}
+  for _, key in ipairs({"K", "gd", "ga"}) do
+    table.insert(keys, vim.fn.maparg(key, "n", false, true).buffer == 1 and key or "none")
+  end
+  say("keys", vim.bo.omnifunc, unpack(keys))
+  local hints = vim.lsp.inlay_hint
+  say("hints", hints and (hints.is_enabled({bufnr = 0}) and "on" or "off") or "not with this version")
+
+  if vim.lsp.buf.format then vim.lsp.buf.format({timeout_ms = 20000}) else vim.lsp.buf.formatting_sync({}, 20000) end
   for _, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do say("formatted", line) end
 
+  vim.cmd("edit! " .. vim.env.SECOND)
+  assert(vim.wait(20000, function() return #clients() == 1 and vim.lsp.buf_is_attached(0, clients()[1].id) end),
+         "no server for the second file")
+  say("a second file, servers", tostring(#clients()))
+
+  local client = clients()[1].id
   vim.lsp.stop_client(client)
   assert(vim.wait(20000, function() return vim.lsp.client_is_stopped(client) end), "the server does not stop")
   say("stopped")

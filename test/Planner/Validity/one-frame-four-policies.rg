@@ -1,4 +1,4 @@
-// One frame, four policies, as the table of docs/Design.md has it.
+// One frame, four policies, as the table of docs/internals/Design.md has it.
 // RUN: aux-plan %s --target=icl --driver-limits --policy=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
 // RUN: aux-plan %s --target=icl --driver-limits --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
 // RUN: aux-plan %s --target=icl --driver-limits --policy=always-valid --emit=stats | FileCheck %s --check-prefix=VALID

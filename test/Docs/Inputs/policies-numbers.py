@@ -1,8 +1,8 @@
-"""Holds the numbers in README.md to those of docs/Results.md, and that page's to the examples.
+"""Holds the numbers in docs/Policies.md to those of docs/Results.md, and that page's to the examples.
 
-  readme-numbers.py ROOT
+  policies-numbers.py ROOT
 
-The exit status is 1 if the README says other numbers than the page, or none at all.
+The exit status is 1 if the first page says other numbers than the second, or none at all.
 """
 
 import os
@@ -25,7 +25,7 @@ def of_target(page, target):
 
 def main():
     root = sys.argv[1]
-    readme = " ".join(read(root, "README.md").split())
+    policies = " ".join(read(root, "docs", "Policies.md").split())
     results = " ".join(read(root, "docs", "Results.md").split())
     examples, captures = map(int, re.search(r"the (\d+) frames in `examples/` and (\d+) captures",
                                             results).groups())
@@ -35,7 +35,7 @@ def main():
     def hold(what, said, right):
         print(f"{what}: {said}")
         if not said or any(number != right for number in said):
-            wrong.append(f"{what}: README.md says {said or 'nothing'}, it is {right}")
+            wrong.append(f"{what}: docs/Policies.md says {said or 'nothing'}, it is {right}")
 
     # Some examples are captures, which the page counts as such.
     of_captures = {name.partition(".")[0] for name in
@@ -45,10 +45,12 @@ def main():
     hold("examples", [examples], len(own))
     hold("captures", [captures], len(of_captures))
     frames = examples + captures
-    hold("frames", [int(n) for n in re.findall(r"(\d+) frames", readme)], frames)
-    known, printed = re.search(r"known and proven for (\d+); in (\d+) of them", readme).groups()
+    hold("frames", [int(n) for n in re.findall(r"(\d+) frames", policies)], frames)
+    known, printed, least = re.search(
+        r"known and proven for (\d+); in (\d+) of them .* For (\d+) it is proven that no plan costs less", policies).groups()
     hold("known", [int(known)], int(tgl["known"]))
     hold("printed", [int(printed)], int(tgl["proven"]))
+    hold("least", [int(least)], int(tgl["least in all"]))
     print("\n".join(wrong), file=sys.stderr)
     return 1 if wrong else 0
 
