@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See RowTable.h. Joins work as in the checker (docs/Design.md, "Rows"): clear blocks of undefined
+/// See RowTable.h. Joins work as in the checker (Design.md, "Rows"): clear blocks of undefined
 /// contents may have any value.
 ///
 //===----------------------------------------------------------------------===//
