@@ -18,7 +18,7 @@
 
 namespace auxplan {
 
-/// What all searches for a plan of one graph share.
+/// The facts that all searches for a plan of one graph share.
 struct PlanTask {
   const Graph &G;
   const TargetInfo &T;

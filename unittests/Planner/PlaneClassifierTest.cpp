@@ -61,7 +61,7 @@ TEST(PlaneClassifier, AKindOfTheGraphCountsForItsPlane) {
   Kind.TheAspect = Aspect::Color;
   Kind.Kind = AuxUsage::NONE;
   Of.G->Kinds.push_back(Kind);
-  Of.Classifier.takeKinds();
+  Of.Classifier.takeKinds(Of.G->Kinds);
   EXPECT_TRUE(Of.of(0).hasAux());
   EXPECT_FALSE(Of.of(1).hasAux());
   EXPECT_FALSE(Of.of(0).staleRow().empty());
@@ -106,7 +106,7 @@ TEST(PlaneClassifier, AuxDataEndInTheMipTail) {
   Kind.Image = 0;
   Kind.Kind = AuxUsage::NONE;
   Of.G->Kinds.push_back(Kind);
-  Of.Classifier.takeKinds();
+  Of.Classifier.takeKinds(Of.G->Kinds);
   EXPECT_FALSE(Of.Classifier.plainLevelsOf(0));
   EXPECT_FALSE(Classified(Text, "skl").Classifier.plainLevelsOf(0));
 }

@@ -47,8 +47,6 @@ public:
 
   const Graph &graph() const { return G; }
   const TargetInfo &target() const { return T; }
-  /// The kinds of planes that have not the usual one, and perhaps of others.
-  llvm::ArrayRef<KindStmt> kinds() const { return Options.Kinds ? *Options.Kinds : G.Kinds; }
   /// The rules of the target. One thread at a time may ask.
   RuleMemory &rules() const { return *Options.Rules; }
   const Machine &machine() const { return T.machine(); }
@@ -97,6 +95,8 @@ public:
   bool coversWhole(CellId Id, const Area *A) const;
 
 private:
+  friend llvm::ArrayRef<KindStmt> statedKinds(const Problem &);
+
   const Graph &G;
   TargetInfo T;
   ProblemOptions Options;
@@ -107,6 +107,10 @@ private:
   MemoryMap Memory;
 };
 
+/// The kinds of planes that have not the usual one, and perhaps of others.
+inline llvm::ArrayRef<KindStmt> statedKinds(const Problem &P) {
+  return P.Options.Kinds ? *P.Options.Kinds : P.G.Kinds;
+}
 /// Does a part of a plane have aux data?
 bool hasAuxIn(const Problem &, ImageId, uint8_t Age, const SubRange &);
 
