@@ -214,7 +214,7 @@ void CandidateSearch::trySparingKinds() {
   if (!Choice.Changed)
     return;
   LLVM_DEBUG(dbgs() << "planning with kinds that need fewer ops\n");
-  llvm::append_range(Choice.Kinds, kindsOf(P));
+  llvm::append_range(Choice.Kinds, statedKinds(P));
   const Problem Of = Task.problemWith(std::move(Choice.Kinds));
   OptimalPolicy Other(Of, Options, Task.Memory);
   const FullPrices Full = fullPrices(Of);
@@ -251,7 +251,7 @@ void CandidateSearch::takePolicy(Policy As) {
   ProblemOptions Given = problemFor(As, Options);
   bool HasOwnRules = !T.hasRulesOf(P.target());
   const Semantics &S = Exact.tables()->S;
-  if (!HasOwnRules && !Given.IsolateSlices && kindsOf(P).empty())
+  if (!HasOwnRules && !Given.IsolateSlices && statedKinds(P).empty())
     return takeDecided(As, P, S);
   Given.Kinds = HasOwnRules ? kindsToState(Task.G, T, P.target()) : std::vector<KindStmt>();
   takeDecided(As, Problem(Task.G, T, Given), S);

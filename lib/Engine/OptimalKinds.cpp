@@ -322,7 +322,7 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
 
 /// The kinds of the problem that are not the usual ones, of planes without options.
 std::vector<KindStmt> KindSearch::kindsElsewhere() const {
-  std::vector<KindStmt> Kinds = kindsOf(P).vec();
+  std::vector<KindStmt> Kinds = statedKinds(P).vec();
   llvm::erase_if(Kinds, [&](const KindStmt &K) {
     return llvm::any_of(Options, [&](const Option &Of) {
       const Plane &Pl = P.plane(Of.Plane);

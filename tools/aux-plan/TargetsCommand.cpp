@@ -40,7 +40,7 @@ static std::vector<const TargetInfo *> profilesOf(StringRef Target) {
   return Found;
 }
 
-static SmallVector<StringRef, 8> auxKindsOf(const TargetInfo &T) {
+static SmallVector<StringRef, 8> kindsOf(const TargetInfo &T) {
   SmallVector<StringRef, 8> Names;
   for (unsigned U = 1; U != NumAuxUsages; ++U)
     if (T.auxKinds() >> U & 1)
@@ -59,7 +59,7 @@ void tool::printTargetList(raw_ostream &OS) {
     for (const TargetInfo *P : profilesOf(T->name()))
       Profiles.push_back(P->profile());
     Table.add({T->name().str(), join(aliasesOf(*T), " "), join(Profiles, " "),
-               join(auxKindsOf(*T), " ")});
+               join(kindsOf(*T), " ")});
   }
   Table.print(OS, 4);
 }
@@ -151,7 +151,7 @@ static void writeProfile(json::OStream &J, const TargetInfo &T, bool IsDefault) 
   J.attribute("default", IsDefault);
   J.attribute("driver_logs", hasDriverLogs(T));
   J.attributeArray("aux_kinds", [&] {
-    for (StringRef Kind : auxKindsOf(T))
+    for (StringRef Kind : kindsOf(T))
       J.value(Kind);
   });
 }

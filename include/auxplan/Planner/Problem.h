@@ -95,7 +95,7 @@ public:
   bool coversWhole(CellId Id, const Area *A) const;
 
 private:
-  friend llvm::ArrayRef<KindStmt> kindsOf(const Problem &);
+  friend llvm::ArrayRef<KindStmt> statedKinds(const Problem &);
 
   const Graph &G;
   TargetInfo T;
@@ -108,7 +108,7 @@ private:
 };
 
 /// The kinds of planes that have not the usual one, and perhaps of others.
-inline llvm::ArrayRef<KindStmt> kindsOf(const Problem &P) {
+inline llvm::ArrayRef<KindStmt> statedKinds(const Problem &P) {
   return P.Options.Kinds ? *P.Options.Kinds : P.G.Kinds;
 }
 /// Does a part of a plane have aux data?

@@ -62,10 +62,10 @@ Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Option
   PlaneClasses Found;
   PlaneClassifier Classifier(G, T, Options.Costs, rules(), Map, Found);
   Classifier.classify();
-  Classifier.takeKinds(kindsOf(*this));
+  Classifier.takeKinds(statedKinds(*this));
   std::optional<PlaneMap> Places;
   if (!G.Binds.empty()) {
-    Places.emplace(G, T, kindsOf(*this));
+    Places.emplace(G, T, statedKinds(*this));
     for (PlaneId P = 0; P != Map.planes().size(); ++P)
       if (Places->losesEntries(Map.plane(P).Image, Map.plane(P).TheAspect))
         Classifier.loseCcs(P);
