@@ -22,6 +22,7 @@ install(DIRECTORY examples DESTINATION ${AUXPLAN_INSTALL_DATADIR})
 # In /usr and /usr/local Neovim finds its folder by itself, and Debian's Vim that of /usr.
 install(DIRECTORY share/vim/ DESTINATION ${CMAKE_INSTALL_DATADIR}/nvim/site)
 install(DIRECTORY share/vim/ DESTINATION ${CMAKE_INSTALL_DATADIR}/vim/vimfiles PATTERN lua EXCLUDE)
+install(DIRECTORY share/ci DESTINATION ${AUXPLAN_INSTALL_DATADIR})
 install(DIRECTORY share/vscode DESTINATION ${AUXPLAN_INSTALL_DATADIR})
 # As in the tree, so that the links of the pages lead somewhere.
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "*.svg"

@@ -24,6 +24,7 @@ using namespace auxplan::tool;
 
 static constexpr StringLiteral BudgetFormat = "aux-plan/budget";
 static constexpr double MaxLimit = 1e18;
+static constexpr double MaxTolerance = 1e6;
 static constexpr StringRef Quantities[] = {"ops", "bytes", "stalls", "cost"};
 
 StringRef tool::nameOf(Quantity Q) {
@@ -90,7 +91,11 @@ bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
   const auto *It = llvm::find(Quantities, Key);
   if (It == std::end(Quantities))
     return unknown("key", Key, Known);
-  return decimal(Of.Limits[It - Quantities].emplace(), MaxLimit);
+  size_t Q = It - Quantities;
+  if (!decimal(Of.Limits[Q].emplace(), MaxLimit))
+    return false;
+  Of.Places[Q] = D.sourceMgr().getLineAndColumn(D.loc(here()), D.buffer());
+  return true;
 }
 
 bool BudgetParser::targets() {
@@ -115,7 +120,10 @@ bool BudgetParser::targets() {
 
 std::optional<Budget> BudgetParser::parse() {
   bool Good = file(BudgetFormat, [&](StringRef Key) {
-    return Key == "targets" ? targets() : unknown("key", Key, {"format", "version", "targets"});
+    if (Key == "tolerance")
+      return decimal(Found.Tolerance, MaxTolerance);
+    return Key == "targets" ? targets()
+                            : unknown("key", Key, {"format", "version", "tolerance", "targets"});
   });
   if (Good && Found.Targets.empty())
     Good = D.error(0, "the budget has no targets", 1);
@@ -140,6 +148,8 @@ void tool::writeBudget(const Budget &Of, raw_ostream &OS) {
   J.object([&] {
     J.attribute("format", BudgetFormat);
     J.attribute("version", 1);
+    if (Of.Tolerance != 0)
+      J.attribute("tolerance", valueOf(Of.Tolerance));
     J.attributeObject("targets", [&] {
       for (const TargetBudget &T : Of.Targets)
         J.attributeObject(T.Target, [&] {

@@ -31,6 +31,8 @@ struct TargetBudget {
   std::string Plan;   ///< how plans are made, as their header says it; empty: not given
   /// By Quantity; a budget need not limit all.
   std::optional<double> Limits[NumQuantities];
+  /// Line and column of each limit in the file.
+  std::pair<unsigned, unsigned> Places[NumQuantities];
   bool HasOps = false;                    ///< the budget lists ops
   std::vector<std::string> Ops;           ///< of the last frame, in the order of the plan
   std::map<std::string, uint64_t> Images; ///< bytes that lines and ops of each image move
@@ -38,6 +40,7 @@ struct TargetBudget {
 };
 
 struct Budget {
+  double Tolerance = 0; ///< in percent: a plan may exceed a limit by so much
   std::vector<TargetBudget> Targets;
   const TargetBudget *find(llvm::StringRef Target) const;
 };

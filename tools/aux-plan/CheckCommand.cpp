@@ -14,7 +14,9 @@
 
 #include "CheckReport.h"
 #include "Commands.h"
+#include "Console.h"
 #include "Input.h"
+#include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
 #include "SplitCosts.h"
@@ -25,6 +27,8 @@
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -54,14 +58,13 @@ class CheckRun {
 public:
   CheckRun(const Options &O, Input &In, const Graph &G) : O(O), In(In), D(In.diags()), G(G) {}
   bool run(const std::optional<Budget> &);
-  bool isOver() const {
-    return any_of(Findings, [](const Finding &F) { return F.isOver(); });
-  }
+  std::vector<Finding> Findings;
 
 private:
-  bool plan(const TargetInfo &, PlannedFrame &);
+  bool plan(const TargetInfo &, const TargetBudget *, PlannedFrame &);
   bool refuse(const TargetBudget &Of, const TargetBudget &Now);
-  void compare(const PlannedFrame &, const TargetBudget &);
+  bool write(const Budget &) const;
+  void compare(const PlannedFrame &, const TargetBudget &, double Tolerance);
   std::vector<Remark> changesSince(const PlannedFrame &, const TargetBudget &) const;
   void addLines(const PlannedFrame &, ImageId, const TargetBudget &Then,
                 std::vector<Remark> &) const;
@@ -72,7 +75,6 @@ private:
   Input &In;
   DiagnosticEngine &D;
   const Graph &G;
-  std::vector<Finding> Findings;
 };
 
 } // namespace
@@ -144,8 +146,23 @@ static void fillLines(PlannedFrame &Of) {
   }
 }
 
-bool CheckRun::plan(const TargetInfo &T, PlannedFrame &Of) {
+/// How the plans of the budget were made. A text that is no header of a plan changes nothing; the
+/// budget is then refused.
+static void takePlanOf(const TargetBudget &Of, PlanOptions &To) {
+  std::string Text = "plan " + Of.Plan + "\n";
+  KeptDiagnostics Kept(Text);
+  std::unique_ptr<Graph> G = parseGraph(Kept.engine());
+  if (!G || !G->Header)
+    return;
+  if (Expected<bool> Taken = takePlan(*G->Header, To); !Taken)
+    consumeError(Taken.takeError());
+}
+
+/// As the command line asks for, or else as the plans of the budget \p Then were made.
+bool CheckRun::plan(const TargetInfo &T, const TargetBudget *Then, PlannedFrame &Of) {
   PlanOptions Options = O.Plan;
+  if (Then && !O.AsksForPlan)
+    takePlanOf(*Then, Options);
   Options.Costs = In.costs();
   if (!verifyForTarget(G, T, D))
     return false;
@@ -244,11 +261,12 @@ std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetB
   return Changes;
 }
 
-void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed) {
+void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed, double Tolerance) {
   for (unsigned Q = 0; Q != NumQuantities; ++Q) {
     if (!Allowed.Limits[Q])
       continue;
-    Finding F = {Of.Figures.Target, Quantity(Q), *Of.Figures.Limits[Q], *Allowed.Limits[Q], {}};
+    Finding F = {Of.Figures.Target,  Quantity(Q), *Of.Figures.Limits[Q],
+                 *Allowed.Limits[Q], Tolerance,   Allowed.Places[Q]};
     if (F.isOver())
       F.Why = changesSince(Of, Allowed);
     Findings.push_back(std::move(F));
@@ -258,9 +276,20 @@ void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed) {
 /// The plan is made in another way than the plans of the budget.
 bool CheckRun::refuse(const TargetBudget &Of, const TargetBudget &Now) {
   D.error(None32, "the budget is for the plan " + Of.Plan + ", asked for " + Now.Plan);
-  D.note(None32, "give the options with which the budget was written, or write it anew with "
-                 "'--write-budget'");
+  D.note(None32, "without '--policy' and its like the check plans as the budget says; "
+                 "'--write-budget' writes it anew");
   return false;
+}
+
+bool CheckRun::write(const Budget &Now) const {
+  // Budgets of a folder have a folder of their own; without one the output says why.
+  if (StringRef Folder = sys::path::parent_path(O.Output.File); !Folder.empty())
+    (void)sys::fs::create_directories(Folder);
+  Output Out(O.Output.File);
+  if (!Out.open())
+    return false;
+  writeBudget(Now, Out.os());
+  return Out.keep();
 }
 
 bool CheckRun::run(const std::optional<Budget> &Allowed) {
@@ -271,6 +300,7 @@ bool CheckRun::run(const std::optional<Budget> &Allowed) {
     for (const TargetBudget &T : Allowed->Targets)
       Targets.push_back(cantFail(findTarget(T.Target)));
   Budget Now;
+  Now.Tolerance = O.Check.Tolerance.value_or(Allowed ? Allowed->Tolerance : 0);
   Progress Shown(O.Output.ProgressAfter);
   for (auto [I, T] : enumerate(Targets)) {
     Shown.says("planning for " + T->fullName(), I, Targets.size());
@@ -278,25 +308,18 @@ bool CheckRun::run(const std::optional<Budget> &Allowed) {
     if (Allowed && !Of)
       return D.error(None32, "the budget has no target " + T->fullName());
     PlannedFrame Frame;
-    if (!plan(*T, Frame))
+    if (!plan(*T, Of, Frame))
       return false;
     if (Of && !Of->Plan.empty() && Of->Plan != Frame.Figures.Plan)
       return refuse(*Of, Frame.Figures);
     if (Of)
-      compare(Frame, *Of);
+      compare(Frame, *Of, Now.Tolerance);
     Now.Targets.push_back(std::move(Frame.Figures));
   }
-  Output Out(O.Output.File);
-  if (!Out.open())
-    return false;
-  if (O.Check.Write)
-    writeBudget(Now, Out.os());
-  else
-    printFindings(Findings, O, Out.os());
-  return Out.keep();
+  return !O.Check.Write || write(Now);
 }
 
-int tool::runCheck(const Options &O) {
+static int check(const Options &O, CheckedFile &To) {
   Input In;
   if (!In.open(O))
     return ExitBadInput;
@@ -307,5 +330,29 @@ int tool::runCheck(const Options &O) {
   if (!G || !In.readCosts(O, *G))
     return In.finish(false);
   CheckRun Run(O, In, *G);
-  return In.finish(Run.run(Allowed) && !Run.isOver());
+  int Status = In.finish(Run.run(Allowed));
+  To.Findings = std::move(Run.Findings);
+  bool IsOver = any_of(To.Findings, [](const Finding &F) { return F.isOver(); });
+  return Status == ExitDone && IsOver ? ExitOverBudget : Status;
+}
+
+int tool::checkFile(const Options &O, CheckedFile &To) {
+  To = {O.Input.File == "-" ? "<stdin>" : O.Input.File, O.Check.Budget};
+  int Status = check(O, To);
+  HeldConsole *Held = HeldConsole::current();
+  if (Status == ExitBadInput && Held)
+    To.Error = firstErrorIn(Held->Messages, 0, O.Input.File);
+  return Status;
+}
+
+int tool::runCheck(const Options &O) {
+  CheckedFile Of;
+  int Status = checkFile(O, Of);
+  if (O.Check.Write || Status == ExitBadInput)
+    return Status;
+  Output Out(O.Output.File);
+  if (!Out.open())
+    return ExitBadInput;
+  printChecks(Of, O.Check.Form, Out.os());
+  return Out.keep() ? Status : int(ExitBadInput);
 }

@@ -29,13 +29,27 @@ struct Finding {
   std::string Target;
   Quantity What;
   double Found = 0, Allowed = 0;
-  std::vector<Remark> Why; ///< changes since the budget was written
-  bool isOver() const { return Found > Allowed; }
+  double Tolerance = 0;                  ///< in percent
+  std::pair<unsigned, unsigned> AtLimit; ///< line and column in the budget
+  std::vector<Remark> Why = {};          ///< changes since the budget was written
+  double limit() const { return Allowed + Allowed * Tolerance / 100; }
+  bool isOver() const { return Found > limit(); }
   /// "skl@mesa-26: ops per frame: 5, over the budget of 3".
   std::string text() const;
 };
 
-void printFindings(llvm::ArrayRef<Finding>, const Options &, llvm::raw_ostream &);
+/// The answer for one frame.
+struct CheckedFile {
+  std::string File, Budget; ///< paths
+  std::vector<Finding> Findings = {};
+  std::string Error = {}; ///< why there is no answer; empty: there is one
+};
+
+/// Text and commands for GitHub are the same for one frame and for several.
+void printChecks(llvm::ArrayRef<CheckedFile>, CheckForm, llvm::raw_ostream &);
+
+/// `check` on one frame; the exit status. The caller prints.
+int checkFile(const Options &, CheckedFile &);
 
 } // namespace auxplan::tool
 

@@ -203,6 +203,12 @@ cl::opt<std::string> cli::BudgetFile("budget", cl::desc("The budget, as --write-
 cl::opt<bool> cli::WriteBudget("write-budget",
                                cl::desc("Write a budget that the plans just keep to"),
                                cl::cat(InputCategory), cl::sub(CheckCommand));
+cl::opt<std::string> cli::ToleranceText("tolerance",
+                                        cl::desc("Let plans exceed the limits by <n> percent, as "
+                                                 "2% (default: what the budget says). With "
+                                                 "--write-budget: the budget says it"),
+                                        cl::value_desc("n%"), cl::cat(InputCategory),
+                                        cl::sub(CheckCommand));
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
                                      cl::cat(InputCategory), cl::sub(CheckCommand));
 cl::opt<std::string> cli::JobsText("jobs",
@@ -351,6 +357,7 @@ StringRef tool::exitStatuses() {
          "1   wrong input, or an output that cannot be written: errors have been printed, and\n"
          "    files are as they were\n"
          "2   wrong usage\n"
+         "3   check: a frame is over its budget, and all frames could be checked\n"
          "74  whoever read the output has closed the pipe\n";
 }
 

@@ -66,8 +66,8 @@ namespace cli {
 extern llvm::cl::list<std::string> Inputs;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
-    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, DependencyFile,
-    JobsText, MaxErrorsText, ProgressText, WeightsText;
+    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,
+    DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
     CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint;
 extern llvm::cl::opt<unsigned> PathCount;

@@ -14,6 +14,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_CONSOLE_H
 #define AUXPLAN_TOOLS_AUXPLAN_CONSOLE_H
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 
@@ -45,6 +46,9 @@ private:
   };
   Stream MessageStream{Messages};
 };
+
+/// The first error in \p Messages from \p Said on, or of all, with its place in the file.
+std::string firstErrorIn(llvm::StringRef Messages, size_t Said, llvm::StringRef File);
 
 } // namespace auxplan::tool
 

@@ -16,6 +16,7 @@
 #include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 
@@ -55,6 +56,23 @@ std::unique_ptr<MemoryBuffer> tool::readFrame(const std::string &Name, StringRef
     return File;
   std::string Other = notAGraph(Name, File->getBuffer());
   return Other.empty() ? std::move(File) : cannotRead(Place, Name + ": " + Other);
+}
+
+Expected<bool> tool::takePlan(const PlanHeader &H, PlanOptions &To) {
+  std::optional<Policy> By = parsePolicy(H.Policy);
+  std::optional<Contract> Under = parseContract(H.Contract);
+  std::optional<Objective> Minimize = parseObjective(H.Minimize);
+  if (!By || !Under || !Minimize)
+    return false;
+  Expected<LimitSet> Lifted = H.Lifted.empty() ? LimitSet() : parseLimits(join(H.Lifted, ","));
+  if (!Lifted)
+    return Lifted.takeError();
+  To.Policy = *By;
+  To.Contract = *Under;
+  To.Minimize = *Minimize;
+  To.DriverLimits = !H.Limits.empty();
+  To.Lifted = *Lifted;
+  return true;
 }
 
 void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
@@ -99,9 +117,13 @@ bool Input::readCosts(const Options &O, const Graph &G) {
 }
 
 std::optional<Budget> Input::readBudget(const Options &O) {
-  std::unique_ptr<MemoryBuffer> File = readFile(O.Check.Budget);
-  if (!File)
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Check.Budget, /*Place=*/O.Input.File);
+  if (!File) {
+    WithColor::note(messages()) << "a budget for this frame is written by 'aux-plan check "
+                                << O.Input.File << " --target=LIST --write-budget -o "
+                                << O.Check.Budget << "'\n";
     return std::nullopt;
+  }
   DiagnosticEngine OfBudget(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()),
                             O.Messages.MaxErrors);
   OfBudget.setOutput(messages());

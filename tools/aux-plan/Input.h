@@ -21,6 +21,10 @@
 
 namespace auxplan::tool {
 
+/// Takes how the plan with this header was made; false if the header names something unknown, or
+/// limits that do not exist, which is an error.
+llvm::Expected<bool> takePlan(const PlanHeader &, PlanOptions &To);
+
 /// Applies the warning options of the command line.
 void chooseWarnings(const Options &, DiagnosticEngine &);
 
@@ -64,7 +68,7 @@ private:
   std::unique_ptr<DiagnosticVerifier> Verifier;
   std::optional<CostFile> Costs;
   std::vector<NamedTarget> Targets; ///< of the options
-  bool IsCapture = false; ///< `import` says what it has to assume; here it is assumed
+  bool IsCapture = false;           ///< `import` says what it has to assume; here it is assumed
 };
 
 } // namespace auxplan::tool

@@ -62,13 +62,18 @@ static StringRef layerOf(const LimitInfo &L) {
 // Text
 //===----------------------------------------------------------------------===//
 
-/// "a 12, b 3 and 4 more".
+/// "1.5 MiB", "-512 B".
+static std::string signedAmount(int64_t Bytes) {
+  return (Bytes < 0 ? "-" : "") + humanBytes(Bytes < 0 ? -uint64_t(Bytes) : uint64_t(Bytes));
+}
+
+/// "a 12 KiB, b 3 KiB and 4 more".
 static std::string framesText(const LimitsReport &Report, const LimitRow &Row) {
   constexpr size_t Shown = 3;
   std::string Text;
   for (const FrameSaving &S : ArrayRef(Row.Frames).take_front(Shown))
     Text += (Text.empty() ? "" : ", ") + Report.Frames[S.Frame] + " " +
-            itostr(std::max(S.Alone, S.Last));
+            signedAmount(std::max(S.Alone, S.Last));
   if (Row.Frames.size() > Shown)
     Text += " and " + utostr(Row.Frames.size() - Shown) + " more";
   return Text;
@@ -79,12 +84,12 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
     OS << "  " << left_justify(What, 34) << right_justify(Bytes, 16) << '\n';
   };
   size_t N = Report.Frames.size();
-  OS << T.Target->fullName() << ": bytes per frame, " << N << (N == 1 ? " frame" : " frames")
+  OS << T.Target->fullName() << ": cost per frame, " << N << (N == 1 ? " frame" : " frames")
      << " added up\n";
   std::optional<uint64_t> Today = T.today();
-  Sum("as the driver plans (layout)", Today ? utostr(*Today) : "not all right");
-  Sum("best known, under all its limits", utostr(T.sum(&LimitCosts::Held)));
-  Sum("best known, all limits lifted", utostr(T.sum(&LimitCosts::Lifted)));
+  Sum("as the driver plans (layout)", Today ? humanBytes(*Today) : "not all right");
+  Sum("best known, under all its limits", humanBytes(T.sum(&LimitCosts::Held)));
+  Sum("best known, all limits lifted", humanBytes(T.sum(&LimitCosts::Lifted)));
   Sum("frames of known least own cost", utostr(T.numReached()) + " of " + utostr(N));
   Columns Table({"limit", "saved if lifted alone", "if lifted last", "frames", "most in"});
   std::string Free;
@@ -94,17 +99,33 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
     } else {
       StringRef AtMost = Row.isKept() ? "<= " : "";
       StringRef Note = Row.isKept() ? " (kept)" : Row.info().Estimate ? " (estimate)" : "";
-      Table.add({Row.info().Name + Note.str(), AtMost.str() + itostr(Row.Alone),
-                 AtMost.str() + itostr(Row.Last), utostr(Row.Frames.size()),
+      Table.add({Row.info().Name + Note.str(), AtMost.str() + signedAmount(Row.Alone),
+                 AtMost.str() + signedAmount(Row.Last), utostr(Row.Frames.size()),
                  framesText(Report, Row)});
     }
-  OS << '\n';
-  Table.print(OS, 1, /*EndsInWords=*/true);
+  if (Free.empty() || any_of(T.Rows, [](const LimitRow &Row) { return !Row.Frames.empty(); }))
+    Table.print(OS << '\n', 1, /*EndsInWords=*/true);
   if (any_of(T.Rows, [](const LimitRow &Row) { return Row.isKept() && !Row.Frames.empty(); }))
     OS << "\n(kept): every plan keeps to it; without, planes of the same kinds would save no "
           "more\n";
   if (!Free.empty())
     OS << "\ncost nothing here: " << Free << '\n';
+}
+
+static std::vector<unsigned> limitsOf(const LimitsReport &);
+
+/// What each limit of the targets is, how an application avoids it, and where the tables have it
+/// from; limits that save most come first.
+static void printMeanings(const LimitsReport &Report, raw_ostream &OS) {
+  OS << "\nthe meaning of each limit\n";
+  for (unsigned Limit : limitsOf(Report)) {
+    const LimitInfo &Info = allLimits()[Limit];
+    OS << "  " << Info.Name << '\n';
+    printParagraph(Info.Doc, 4, OS);
+    if (*Info.Advice)
+      printParagraph(Twine("An application: ") + Info.Advice, 4, OS);
+    printParagraph(Twine("Source: ") + Info.Source, 4, OS);
+  }
 }
 
 void tool::printLimitsText(const LimitsReport &Report, raw_ostream &OS) {
@@ -114,6 +135,7 @@ void tool::printLimitsText(const LimitsReport &Report, raw_ostream &OS) {
     First = false;
     printTarget(Report, T, OS);
   }
+  printMeanings(Report, OS);
 }
 
 //===----------------------------------------------------------------------===//
@@ -290,7 +312,8 @@ void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
         "another. A negative number means that planes then get another kind by the driver's "
         "choice (`one-kind`), and the frame costs more with that kind.\n\n"
         "The plans are plans of `optimal`, or, where one costs less in total, of `optimal` under "
-        "more limits or of the driver within its limits; they rely on what the driver provides (`clear-records`), as "
+        "more limits or of the driver within its limits; they rely on what the driver provides "
+        "(`clear-records`), as "
         "`--lift=all` does. If the least own cost of a frame is not known, a cheaper plan may "
         "exist, under the limits or without.\n\n";
   printTotals(Report, OS);

@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "CheckReport.h"
 #include "Commands.h"
 #include "Console.h"
 #include "InputList.h"
@@ -37,6 +38,7 @@ struct FileRun {
   int Status = ExitDone;
   std::string Out, Messages;
   std::vector<PlanRow> Rows;
+  CheckedFile Checked;
   bool IsDone = false; ///< guarded by the mutex of all
 };
 
@@ -49,7 +51,8 @@ private:
   void runOne(FileRun &);
   void begin(DefaultThreadPool &);
   std::unique_ptr<FileRun> takeFirst();
-  void print(const FileRun &, RowWriter *, raw_ostream &);
+  void print(FileRun &, RowWriter *, raw_ostream &);
+  void sumUp() const;
   void show(Progress &, StringRef Path);
   /// Do the runs print rows? Then there is no other output.
   bool printsRows() const {
@@ -57,13 +60,18 @@ private:
            (O.Output.Emit == Emit::JSONLines || O.Output.Emit == Emit::Stats) &&
            !O.Output.isPerFile();
   }
+  /// Is there one report about all files?
+  bool printsDocument() const {
+    return O.Command == Command::Check && O.Check.isDocument() && !O.Output.isPerFile();
+  }
 
   const Options &O;
   ArrayRef<InputFile> Files;
   std::mutex M;
   std::condition_variable Changed;
   std::deque<std::unique_ptr<FileRun>> Ahead; ///< begun and not yet printed, in order
-  size_t NumBegun = 0, NumFailed = 0;
+  std::vector<CheckedFile> Checked;
+  size_t NumBegun = 0, NumFailed = 0, NumOver = 0;
   std::atomic<size_t> NumDone = 0;
   std::atomic<bool> Stops = false;
   Progress *Shown = nullptr;
@@ -88,7 +96,9 @@ void ManyRun::runOne(FileRun &Run) {
   Own.Input.Files = {Run.Of->Path};
   Own.Check.Budget = withFileName(O.Check.Budget, Run.Of->Path);
   Own.Output.File = O.Output.isPerFile() ? withFileName(O.Output.File, Run.Of->Path) : "-";
-  Run.Status = printsRows() ? planRows(Own, Run.Rows) : runCommand(Own);
+  Run.Status = printsRows()       ? planRows(Own, Run.Rows)
+               : printsDocument() ? checkFile(Own, Run.Checked)
+                                  : runCommand(Own);
   Run.Out = std::move(Held.Out);
   Run.Messages = std::move(Held.Messages);
 }
@@ -119,16 +129,27 @@ std::unique_ptr<FileRun> ManyRun::takeFirst() {
   return First;
 }
 
-void ManyRun::print(const FileRun &Run, RowWriter *Rows, raw_ostream &OS) {
+void ManyRun::print(FileRun &Run, RowWriter *Rows, raw_ostream &OS) {
   if (!Run.Messages.empty()) {
     Progress::erase();
     errs() << Run.Messages;
   }
   if (Rows)
     return Rows->add(Run.Rows);
-  if (O.Command == Command::Check && O.Check.Form == CheckForm::Text && !Run.Out.empty())
+  if (printsDocument())
+    Checked.push_back(std::move(Run.Checked));
+  if (Run.Status == ExitOverBudget && O.Check.Form == CheckForm::Text && !Run.Out.empty())
     OS << Run.Of->Path << ":\n";
   OS << Run.Out;
+}
+
+void ManyRun::sumUp() const {
+  if (Files.size() == 1)
+    return;
+  for (auto [Number, What] :
+       {std::pair(NumFailed, " files failed\n"), {NumOver, " files are over their budget\n"}})
+    if (Number)
+      WithColor::error() << Number << " of " << Files.size() << What;
 }
 
 int ManyRun::run() {
@@ -150,8 +171,9 @@ int ManyRun::run() {
       if (Stops)
         continue;
       print(*Run, Rows.get(), Out.os());
-      NumFailed += Run->Status != ExitDone;
-      Status = std::max(Status, Run->Status);
+      NumOver += Run->Status == ExitOverBudget;
+      NumFailed += Run->Status != ExitDone && Run->Status != ExitOverBudget;
+      Status = worseOf(Status, Run->Status);
       if (Out.hasFailed()) {
         Stops = true;
         NumBegun = Files.size();
@@ -161,10 +183,11 @@ int ManyRun::run() {
   }
   if (Rows)
     Rows->finish();
+  if (printsDocument())
+    printChecks(Checked, O.Check.Form, Out.os());
   if (!Out.keep())
     return ExitBadInput;
-  if (NumFailed && Files.size() > 1)
-    WithColor::error() << NumFailed << " of " << Files.size() << " files failed\n";
+  sumUp();
   return Status;
 }
 

@@ -439,6 +439,19 @@ bool readApply(Options &O) {
   return true;
 }
 
+bool readTolerance(Options &O) {
+  if (!ToleranceText.getNumOccurrences())
+    return true;
+  StringRef Text = ToleranceText;
+  double Percent;
+  if (!Text.consume_back("%") || Text.rtrim().getAsDouble(Percent) || !(Percent >= 0) ||
+      Percent > 1e6)
+    return usageError("cannot read '--tolerance=" + ToleranceText +
+                      "': expected percents, such as 2%");
+  O.Check.Tolerance = Percent;
+  return true;
+}
+
 bool readCheck(Options &O) {
   if (O.Command != Command::Check)
     return true;
@@ -446,6 +459,8 @@ bool readCheck(Options &O) {
   if (!Form)
     return false;
   O.Check.Form = CheckForm(*Form);
+  if (!readTolerance(O))
+    return false;
   O.Check.Budget = BudgetFile;
   O.Check.Write = WriteBudget;
   if (O.Check.Write && FormatWord.getNumOccurrences())
@@ -488,11 +503,6 @@ bool readMany(Options &O) {
     return usageError("'fmt' of several inputs needs '--check', or '-o' with '%f' in the name");
   if (O.Command == Command::Check && O.Check.Write && !O.Output.isPerFile())
     return usageError("'--write-budget' of several inputs needs '-o' with '%f' in the name");
-  bool IsDocument = O.Check.Form == CheckForm::Sarif || O.Check.Form == CheckForm::JUnit;
-  if (O.Command == Command::Check && IsDocument && !O.Output.isPerFile())
-    return usageError("'--format=" + FormatWord +
-                      "' of several inputs needs '-o' with '%f' in the "
-                      "name");
   return true;
 }
 

@@ -26,8 +26,15 @@ namespace auxplan::tool {
 enum ExitCode : int {
   ExitDone = 0,
   ExitBadInput = 1, ///< diagnostics have been printed, nothing has been written
-  ExitBadUsage = 2
+  ExitBadUsage = 2,
+  ExitOverBudget = 3 ///< all plans were made; a report says which are over their budget
 };
+/// The status of a run of which parts have these. A frame over its budget is an answer; other
+/// statuses say that there is none.
+inline int worseOf(int A, int B) {
+  auto Rank = [](int S) { return S == ExitOverBudget ? 1 : S == ExitDone ? 0 : S + 1; };
+  return Rank(A) < Rank(B) ? B : A;
+}
 
 enum class Command : uint8_t {
   Plan,
@@ -139,9 +146,12 @@ struct AdviseOptions {
 enum class CheckForm : uint8_t { Text, GitHub, Sarif, JUnit };
 
 struct CheckOptions {
-  std::string Budget; ///< the file
-  bool Write = false; ///< write a budget instead
+  std::string Budget;              ///< the file
+  bool Write = false;              ///< write a budget instead
+  std::optional<double> Tolerance; ///< in percent; none: that of the budget
   CheckForm Form = CheckForm::Text;
+  /// Is the report a document, which exists once for all inputs?
+  bool isDocument() const { return Form == CheckForm::Sarif || Form == CheckForm::JUnit; }
 };
 
 /// One choice of layouts for all targets.

@@ -296,25 +296,6 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   return print(*Found, T);
 }
 
-/// The first error in \p Messages from \p Said on, or of all, with its place in the file.
-static std::string firstErrorIn(StringRef Messages, size_t Said, StringRef File) {
-  std::string Plain;
-  for (size_t At = Said; At < Messages.size(); ++At)
-    if (Messages[At] == '\x1b') // a colour, which ends with an m
-      At = std::min(Messages.find('m', At), Messages.size());
-    else
-      Plain += Messages[At];
-  for (StringRef Line : split(Plain, '\n')) {
-    auto [Place, Message] = Line.split("error: ");
-    if (Message.empty())
-      continue;
-    Place.consume_front(File);
-    Place.consume_front(":");
-    return (Place + Message).str().substr(Place.starts_with(" ") ? 1 : 0);
-  }
-  return Said ? firstErrorIn(Messages, 0, File) : "failed";
-}
-
 bool PlanRun::run(const Graph &G) {
   {
     Progress Shown(O.Output.ProgressAfter);
@@ -349,20 +330,10 @@ static bool takeCarried(const Graph &G, Options &O, DiagnosticEngine &D) {
   if (!T)
     return D.error(G.HeaderLoc, toString(T.takeError()));
   O.Targets.push_back({*T, H.Target});
-  std::optional<Policy> By = parsePolicy(H.Policy);
-  std::optional<Contract> Under = parseContract(H.Contract);
-  std::optional<Objective> Minimize = parseObjective(H.Minimize);
-  if (O.AsksForPlan || !By || !Under || !Minimize)
+  if (O.AsksForPlan)
     return true; // if the options ask for another plan, an error says so
-  Expected<LimitSet> Lifted = H.Lifted.empty() ? LimitSet() : parseLimits(join(H.Lifted, ","));
-  if (!Lifted)
-    return D.error(G.HeaderLoc, toString(Lifted.takeError()));
-  O.Plan.Policy = *By;
-  O.Plan.Contract = *Under;
-  O.Plan.Minimize = *Minimize;
-  O.Plan.DriverLimits = !H.Limits.empty();
-  O.Plan.Lifted = *Lifted;
-  return true;
+  Expected<bool> Taken = takePlan(H, O.Plan);
+  return Taken || D.error(G.HeaderLoc, toString(Taken.takeError()));
 }
 
 int tool::planRows(const Options &O, std::vector<PlanRow> &Rows) {

@@ -22,7 +22,8 @@ static void writePlace(json::OStream &J, StringRef File, const SarifPlace &At) {
     if (!At.Text.empty())
       J.attributeObject("message", [&] { J.attribute("text", At.Text); });
     J.attributeObject("physicalLocation", [&] {
-      J.attributeObject("artifactLocation", [&] { J.attribute("uri", File); });
+      J.attributeObject("artifactLocation",
+                        [&] { J.attribute("uri", At.File.empty() ? File : StringRef(At.File)); });
       if (At.Line)
         J.attributeObject("region", [&] {
           J.attribute("startLine", At.Line);

@@ -23,6 +23,7 @@ namespace auxplan::tool {
 struct SarifPlace {
   unsigned Line = 0, Column = 0;
   std::string Text = {}; ///< says why it is there; empty: nothing does
+  std::string File = {}; ///< empty: the file of the log
 };
 
 struct SarifResult {
@@ -31,7 +32,7 @@ struct SarifResult {
   std::vector<SarifPlace> Related = {};
 };
 
-/// \p Level: "error", "warning" or "note". \p File: the artifact of all results.
+/// \p Level: "error", "warning" or "note". \p File: the file of places that name none.
 void printSarif(llvm::ArrayRef<std::string> Rules, llvm::StringRef Level, llvm::StringRef File,
                 llvm::ArrayRef<SarifResult> Results, llvm::raw_ostream &OS);
 

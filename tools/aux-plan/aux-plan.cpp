@@ -24,7 +24,7 @@
 ///   aux-plan tables --target=skl       the hardware tables
 ///   aux-plan targets                   what there is
 ///
-/// Exit status: 0 done, 1 wrong input, 2 wrong usage.
+/// Exit status: 0 done, 1 wrong input, 2 wrong usage, 3 over budget.
 ///
 //===----------------------------------------------------------------------===//
 

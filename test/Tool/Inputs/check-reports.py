@@ -3,6 +3,7 @@
 """Reads a SARIF log or JUnit results, and counts."""
 
 import json
+import os
 import sys
 from xml.etree import ElementTree
 
@@ -14,10 +15,16 @@ if path.endswith(".sarif"):
     results = log["runs"][0]["results"]
     rules = {rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
     assert all(result["ruleId"] in rules and result["message"]["text"] for result in results)
-    assert all(result["locations"][0]["physicalLocation"]["region"]["startLine"] for result in results)
+    assert len(log["runs"]) == 1
     print(f"{len(results)} results:", *sorted({result["ruleId"] for result in results}))
+    places = [result["locations"][0]["physicalLocation"] for result in results]
+    assert all("region" in place for place, result in zip(places, results)
+               if result["ruleId"] != "budget-not-checked")
+    print(*(os.path.basename(place["artifactLocation"]["uri"]) +
+            (f":{place['region']['startLine']}" if "region" in place else "") for place in places))
 else:
     suites = ElementTree.parse(path).getroot()
     print(f"{sum(int(s.get('tests')) for s in suites)} tests,",
-          f"{sum(int(s.get('failures')) for s in suites)} failures")
+          f"{sum(int(s.get('failures')) for s in suites)} failures,",
+          f"{sum(int(s.get('errors', 0)) for s in suites)} errors")
     assert len(suites.findall("testsuite/testcase/failure")) == sum(int(s.get("failures")) for s in suites)

@@ -133,7 +133,7 @@ def status(job):
 
 
 def is_orderly(command, code):
-    return code in (0, 1) or (code == 2 and command in SHOWING)
+    return code in (0, 1, 3) or (code == 2 and command in SHOWING)
 
 
 def runs_on_corpus(folder):
