@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two plans come first: the exact plan, whose ops pay nothing, and the plan of a search in which
-/// each op pays a call and a stall of its own. Where slots are shared, the best plan lies between.
-/// From there a subgradient method: each round searches with new prices, and then raises the prices
-/// of the ops of the plan that was found, by a part of the gap that is left. The part is large at
-/// first, and becomes smaller whenever the bound has hardly risen, or has fallen. The rounds end
-/// when the bound meets the best plan, and when several have led nowhere.
+/// From the first two columns a subgradient method: each round searches with new prices, and then
+/// raises the prices of the ops of the plan that was found, by a part of the gap that is left. The
+/// part is large at first, and becomes smaller whenever the bound has hardly risen, or has fallen.
+/// The rounds end when the bound meets the best plan, and when several have led nowhere.
 ///
 /// A search costs much more than a change of prices. So between two searches the prices are raised
 /// several times, as if a search had found the cheapest of the plans that are known for each plane

@@ -11,6 +11,12 @@
 /// more than it pays in calls and stalls (SlotPrices.h). The plans that they find are candidates
 /// too, mostly the best one: where prices are right, the plan costs as much as the bound.
 ///
+/// The cells are independent but for their slots, so this is a Lagrangian relaxation (M. Held and
+/// R. Karp, 1971; A. Geoffrion, 1974), and the plans of all searches are the columns of a
+/// restricted master (Column Generation, ed. by G. Desaulniers, J. Desrosiers and M. Solomon, 2005).
+/// The first column is the exact plan, whose ops pay nothing; the second that of a search in which each op
+/// pays a call and a stall of its own. Where slots are shared, the best plan lies between.
+///
 /// In some graphs the sums of prices are no bound. There the searches only look for plans.
 ///
 //===----------------------------------------------------------------------===//
@@ -30,7 +36,8 @@ public:
   TotalBound(OptimalPolicy &Exact, FoundPlan Of, const Problem &, const PlanTask &, Candidate &Best,
              uint64_t Least);
 
-  /// Raises the bound, once, and replaces the best plan by plans that are right and cost less.
+  /// Runs all searches for the bound, and replaces the best plan by plans that are right and cost
+  /// less. Call it once.
   void raise();
   /// Has a search found a bound?
   bool isFound() const { return Exists && Priced.Bound; }
