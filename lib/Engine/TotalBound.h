@@ -13,9 +13,10 @@
 ///
 /// The cells are independent but for their slots, so this is a Lagrangian relaxation (M. Held and
 /// R. Karp, 1971; A. Geoffrion, 1974), and the plans of all searches are the columns of a
-/// restricted master (Column Generation, ed. by G. Desaulniers, J. Desrosiers and M. Solomon, 2005).
-/// The first column is the exact plan, whose ops pay nothing; the second that of a search in which each op
-/// pays a call and a stall of its own. Where slots are shared, the best plan lies between.
+/// restricted master (Column Generation, ed. by G. Desaulniers, J. Desrosiers and M. M. Solomon,
+/// 2005). The first column is the exact plan, whose ops pay nothing; the second that of a search in
+/// which each op pays a call and a stall of its own. Where slots are shared, the best plan lies
+/// between.
 ///
 /// In some graphs the sums of prices are no bound. There the searches only look for plans.
 ///
