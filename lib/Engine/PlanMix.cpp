@@ -27,12 +27,6 @@ static constexpr size_t MaxStarts = 3, MaxSweeps = 8;
 // Plans
 //===----------------------------------------------------------------------===//
 
-/// A plane in its first role.
-static PlaneId firstRoleOf(const Problem &P, CellId C) {
-  const Plane &Its = P.planeOf(C);
-  return P.planeId(Its.Image, 0, Its.TheAspect);
-}
-
 /// Counts calls and slots. Equal ops in one slot are one call, if their cells are a part of a
 /// plane.
 PlanMix::OpCounts PlanMix::countOps(const Decisions &Of) const {
@@ -48,7 +42,7 @@ PlanMix::OpCounts PlanMix::countOps(const Decisions &Of) const {
     llvm::sort(Cells);
     Cells.erase(std::unique(Cells.begin(), Cells.end()), Cells.end());
     unsigned Calls = Ops - Cells.size() + mergeCells(P, Cells).size();
-    Found.OfPlane[firstRoleOf(P, Cells.front())] += Calls;
+    Found.OfPlane[planeInFirstRole(P, P.cell(Cells.front()).Plane)] += Calls;
     Found.Calls += Calls;
   }
   return Found;
@@ -75,7 +69,7 @@ double PlanMix::add(OptimalPolicy &From, const Decisions &Of, OpsPay Pay) {
   Plans.resize(P.planes().size());
   std::vector<std::vector<SlotUse>> Uses(P.planes().size());
   for (const SlotUse &U : Prices.uses())
-    Uses[firstRoleOf(P, U.Cell)].push_back(U);
+    Uses[planeInFirstRole(P, P.cell(U.Cell).Plane)].push_back(U);
   const OpCounts Ops = countOps(Of);
   unsigned Search = Searches.size();
   Searches.push_back({&From, std::vector<unsigned>(P.planes().size())});

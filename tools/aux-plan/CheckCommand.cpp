@@ -276,8 +276,9 @@ void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed, doub
 /// The plan is made in another way than the plans of the budget.
 bool CheckRun::refuse(const TargetBudget &Of, const TargetBudget &Now) {
   D.error(None32, "the budget is for the plan " + Of.Plan + ", asked for " + Now.Plan);
-  D.note(None32, "without '--policy' and its like the check plans as the budget says; "
-                 "'--write-budget' writes it anew");
+  D.note(None32, O.AsksForPlan ? "without '--policy' and its like the check plans as the budget "
+                                 "says; '--write-budget' writes it anew"
+                               : "'--write-budget' writes it anew");
   return false;
 }
 

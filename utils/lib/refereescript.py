@@ -134,6 +134,11 @@ class Script:
         self.commands = []
 
 
+def reason(error):
+    """Why a line of a script cannot be read, in words."""
+    return f"no '{error.args[0]}'" if isinstance(error, KeyError) else str(error)
+
+
 def read_scripts(path):
     """All scripts of a file, in order."""
     scripts = []
@@ -141,6 +146,9 @@ def read_scripts(path):
         text = line.split("#", 1)[0].strip()
         if not text:
             continue
+        if not scripts and not text.startswith("script"):
+            raise InputError(f"{path}:{number}: expected 'script TITLE' in front of the first command, "
+                             f"found '{text}'")
         try:
             if text.startswith("script"):
                 scripts.append(Script(text[len("script"):].strip()))
@@ -148,7 +156,7 @@ def read_scripts(path):
                 commands = scripts[-1].commands
                 commands.append(Command(len(commands) + 1, text))
         except (IndexError, KeyError, ValueError) as error:
-            raise InputError(f"{path}:{number}: cannot read '{text}' ({error!r})") from error
+            raise InputError(f"{path}:{number}: cannot read '{text}': {reason(error)}") from error
     return scripts
 
 

@@ -95,35 +95,19 @@ Flow ProgramTree::flowThrough(ProgramId Program) const {
   return Found;
 }
 
-/// The number of an `if`.
-uint32_t ProgramTree::ifOf(ProgramId Then, ProgramId Else) {
-  Instruction Is;
-  Is.Kind = InstructionKind::If;
-  Is.First = Then;
-  Is.Second = Else;
+/// The number of an `if` or a loop. A loop that may not run is an `if` with an arm that does
+/// nothing: contents that its body overwrites may be live in front of it. The reads of a body are
+/// live behind it, too, since it may run again; that changes nothing before it.
+uint32_t ProgramTree::regionOf(const Instruction &Is) {
   uint32_t Number = numberOf(Is);
-  if (auto [It, New] = Flows.try_emplace(Number); New) {
-    Flow Of = flowThrough(Then), Other = flowThrough(Else);
-    Of.Reads |= Other.Reads;
-    Of.Kills &= Other.Kills;
-    It->second = std::move(Of);
-  }
-  return Number;
-}
-
-/// The number of a loop. Contents that the body overwrites are live in front of it if it may not
-/// run. Its own reads are live behind it, too, since it may run again; that changes nothing before
-/// it.
-uint32_t ProgramTree::loopOf(ProgramId Body, bool MaySkip) {
-  Instruction Is;
-  Is.Kind = InstructionKind::Loop;
-  Is.First = Body;
-  Is.MaySkip = MaySkip;
-  uint32_t Number = numberOf(Is);
-  if (auto [It, New] = Flows.try_emplace(Number); New) {
-    It->second = flowThrough(Body);
-    if (MaySkip)
-      It->second.Kills.clear();
+  auto [It, New] = Flows.try_emplace(Number);
+  if (!New)
+    return Number;
+  It->second = flowThrough(Is.First);
+  if (Is.Kind == InstructionKind::If || Is.MaySkip) {
+    Flow Other = flowThrough(Is.Second);
+    It->second.Reads |= Other.Reads;
+    It->second.Kills &= Other.Kills;
   }
   return Number;
 }
@@ -144,8 +128,13 @@ void ProgramTree::mark(ProgramId &Program, SmallVectorImpl<OpenRegion> &Open, Pr
   case ProgramPoint::IfEnd:
   case ProgramPoint::LoopEnd:
     OpenRegion Of = Open.pop_back_val();
-    Program = append(Of.Around, At == ProgramPoint::IfEnd ? ifOf(Of.Then, Program)
-                                                          : loopOf(Program, Of.MaySkip));
+    bool IsIf = At == ProgramPoint::IfEnd;
+    Instruction Is;
+    Is.Kind = IsIf ? InstructionKind::If : InstructionKind::Loop;
+    Is.First = IsIf ? Of.Then : Program;
+    Is.Second = IsIf ? Program : EmptyProgram;
+    Is.MaySkip = Of.MaySkip;
+    Program = append(Of.Around, regionOf(Is));
     return;
   }
   llvm_unreachable("unknown point");

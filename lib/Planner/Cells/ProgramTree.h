@@ -125,8 +125,7 @@ private:
     uint32_t NumSteps = 0;
   };
   ProgramId longer(ProgramId, uint32_t Next);
-  uint32_t ifOf(ProgramId Then, ProgramId Else);
-  uint32_t loopOf(ProgramId Body, bool MaySkip);
+  uint32_t regionOf(const Instruction &);
   const Node &node(ProgramId Id) const { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
   Node &node(ProgramId Id) { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
   ProgramId addNode(const Node &);

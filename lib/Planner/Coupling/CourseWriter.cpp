@@ -33,8 +33,7 @@ CourseWriter::CourseWriter(const Problem &P, const CellPrograms &Programs, const
 const CourseSource &CourseWriter::sourceOf(CellId Lead) const {
   if (Others.empty())
     return Usual;
-  const Plane &Its = P.planeOf(Lead);
-  auto Found = Others.find(P.planeId(Its.Image, 0, Its.TheAspect));
+  auto Found = Others.find(planeInFirstRole(P, P.cell(Lead).Plane));
   return Found == Others.end() ? Usual : Found->second;
 }
 

@@ -65,10 +65,8 @@ OptimalPolicy::OptimalPolicy(const OptimalPolicy &Like, const SearchPrices &Pric
 /// The cells of all other planes than \p Planes, which are in their first role.
 static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
   std::vector<bool> Found(P.cells().size());
-  for (CellId C = 0; C != Found.size(); ++C) {
-    const Plane &Pl = P.planeOf(C);
-    Found[C] = !Planes.count(P.planeId(Pl.Image, 0, Pl.TheAspect));
-  }
+  for (CellId C = 0; C != Found.size(); ++C)
+    Found[C] = !Planes.count(planeInFirstRole(P, P.cell(C).Plane));
   return Found;
 }
 

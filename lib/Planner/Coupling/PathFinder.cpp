@@ -106,7 +106,7 @@ bool PathFinder::enterLoop(size_t Event, Place At, SmallVector<Region, 4> Open) 
   });
 }
 
-/// Each loop multiplies the rows that are tried.
+/// Each loop multiplies the rows that are tried. The examples and the tests need at most 100 tries.
 static constexpr unsigned MaxTries = 1 << 16;
 
 /// Follows the decisions of a leg from an event on. False: they are not possible from here, or that
