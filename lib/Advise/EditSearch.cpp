@@ -58,7 +58,8 @@ FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
 FramePlanner::~FramePlanner() = default;
 
 static DriverCost driverCostOf(const PlanCost &Of) {
-  DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame()};
+  DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame(),
+                     Of.Frame.Stalls.perFrame()};
   for (auto [Mnemonic, Sums] : enumerate(Of.Frame.ByMnemonic))
     if (Sums.Calls.value())
       Cost.ByOp[Mnemonic] = Sums.Calls.perFrame();

@@ -178,6 +178,7 @@ static void writeCosts(json::OStream &J, StringRef Name, ArrayRef<DriverCost> Co
         J.attribute("total", Cost.Total);
         J.attribute("own", Cost.Own);
         J.attribute("ops", Cost.Ops);
+        J.attribute("stalls", Cost.Stalls);
         J.attributeObject("by_op", [&] {
           for (auto [Mnemonic, Num] : Cost.ByOp)
             J.attribute(allMnemonics()[Mnemonic].Info->Text, Num);
@@ -189,6 +190,8 @@ static void writeCosts(json::OStream &J, StringRef Name, ArrayRef<DriverCost> Co
 static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
                       DiagnosticEngine &D) {
   J.attribute("text", E.Text);
+  if (!E.If.empty())
+    J.attribute("if", E.If);
   J.attribute("times", E.Places);
   J.attributeArray("places", [&] {
     SmallVector<LocOffset, 4> All = {E.Loc};
@@ -224,6 +227,11 @@ void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, Diagnosti
           writeEdit(J, E, O, D);
         });
     });
+    J.attributeArray("meaning", [&] {
+      for (const BarrierEdit &E : A.Meaning)
+        J.object([&] { writeEdit(J, E, O, D); });
+    });
+    J.attribute("complete", A.IsComplete);
     J.attributeArray("sets", [&] {
       for (const EditSet &S : A.Sets)
         J.object([&] {

@@ -30,15 +30,19 @@ namespace auxplan {
 struct DriverCost {
   uint64_t Total = 0, Own = 0;          ///< bytes of a frame: with calls and stalls, and without
   double Ops = 0;                       ///< calls of a frame
+  double Stalls = 0;                    ///< of a frame
   std::map<uint16_t, double> ByOp = {}; ///< the same by mnemonic
   bool operator==(const DriverCost &O) const {
-    return Total == O.Total && Own == O.Own && Ops == O.Ops && ByOp == O.ByOp;
+    return Total == O.Total && Own == O.Own && Ops == O.Ops && Stalls == O.Stalls &&
+           ByOp == O.ByOp;
   }
 };
 
 /// One edit, or the same edit of several images that are created alike, or at several places.
 struct BarrierEdit {
   std::string Text;                ///< "do not discard %light before @lighting: ..."
+  /// The condition under which a program computes the same with the edit; empty: always.
+  std::string If;
   unsigned Places = 1;             ///< how many times the edit is made
   LocOffset Loc = None32;          ///< the first line to change
   std::vector<LocOffset> MoreLocs; ///< the other ones
@@ -60,6 +64,11 @@ struct BarrierAdvice {
   std::vector<DriverCost> Before; ///< by target
   /// Those that save most alone come first.
   std::vector<BarrierEdit> Edits;
+  /// Changes that alter what the frame means, and so are for the author to judge: each has what it
+  /// saves alone. Those that save most come first.
+  std::vector<BarrierEdit> Meaning;
+  /// Was everything tried? If not, the time was up before that.
+  bool IsComplete = true;
   /// The best sets of 1, 2, 4 and all edits, and those that the options ask for, by size. None that
   /// is as large as the next.
   std::vector<EditSet> Sets;
