@@ -26,6 +26,7 @@
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -52,9 +53,11 @@ private:
   void addEdits(const BarrierScript &);
   EditNumbers findAll();
   void groupAlike(const EditNumbers &);
-  void addSets(EditSearch &);
-  void addSet(EditSearch &, const EditNumbers &, bool IsExact);
-  void sortEdits(EditSearch &);
+  void keep(const EditNumbers &);
+  void dropSpare();
+  void sortEdits();
+  std::vector<std::pair<EditNumbers, bool>> findSets();
+  void addSets(ArrayRef<std::pair<EditNumbers, bool>> Sets);
 
   const Graph &G;
   const BarrierAdviceOptions &Options;
@@ -62,11 +65,12 @@ private:
   const BarrierStops Stops;
   const BarrierScript Text;
   FramePlanner Planner;
+  std::unique_ptr<EditPrices> Prices;
   std::vector<std::unique_ptr<BarrierScript>> Scripts; ///< wanted
   std::vector<std::unique_ptr<ScriptEdit>> Edits;      ///< of all scripts
   std::vector<EditNumbers> OfScript;
   std::vector<EditText> Words;                         ///< by edit
-  std::vector<std::vector<const ScriptEdit *>> Groups; ///< by edit of the advice
+  std::vector<ScriptEdits> Groups;                     ///< by edit of the advice
   BarrierAdvice Found;
 };
 
@@ -82,8 +86,9 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
       return D.error(None32, "a wanted frame differs in more than its barriers");
     Given->Merged = findMergeable(Stops);
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
-    std::vector<std::vector<DriverCost>> Costs = Planner.planAll(
-        2, [&](size_t N) { return std::optional(Stops.write(Text, N ? *Given : Kept)); });
+    std::vector<DriverCosts> Costs = Planner.planAll(2, [&](size_t N) {
+      return std::optional(TrialGraph{Stops.write(Text, N ? *Given : Kept)});
+    });
     bool IsWorse = Costs[0].empty() ||
                    (!Costs[1].empty() && Planner.rankOf(Costs[1]) < Planner.rankOf(Costs[0]));
     addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
@@ -121,10 +126,10 @@ void BarrierAdviser::addEdits(const BarrierScript &To) {
 /// The edits that together save most; each of them is needed for that. Where edits that are near
 /// the text do as well as others, it takes those.
 EditNumbers BarrierAdviser::findAll() {
-  std::vector<std::vector<const ScriptEdit *>> Pool;
+  std::vector<ScriptEdits> Pool;
   for (const auto &E : Edits)
     Pool.push_back({E.get()});
-  EditSearch Search(Stops, Text, Pool, Planner, Found.Before);
+  EditSearch Search(Pool, Planner, *Prices, Found.Before);
   EditNumbers Best, Near, Others;
   for (const EditNumbers &Of : OfScript) {
     bool IsNear = &Of == &OfScript.front(), IsOnlyOther = OfScript.size() == 2;
@@ -211,34 +216,63 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
   }
 }
 
-/// Adds a set, unless one that is no larger is as good.
-void BarrierAdviser::addSet(EditSearch &Search, const EditNumbers &Of, bool IsExact) {
-  if (Of.empty() || any_of(Found.Sets, [&](const EditSet &S) { return S.Edits == Of; }))
-    return;
-  Found.Sets.push_back({Of, Search.tryOne(Of).Costs, IsExact});
+static EditNumbers allOf(ArrayRef<ScriptEdits> Pool) {
+  EditNumbers All(Pool.size());
+  std::iota(All.begin(), All.end(), 0);
+  return All;
 }
 
-void BarrierAdviser::addSets(EditSearch &Search) {
-  EditNumbers All;
-  for (uint32_t Id = 0; Id != Groups.size(); ++Id)
-    All.push_back(Id);
+/// Keeps these edits, in their order.
+void BarrierAdviser::keep(const EditNumbers &Kept) {
+  std::vector<BarrierEdit> KeptEdits;
+  std::vector<ScriptEdits> KeptGroups;
+  for (uint32_t Id : Kept) {
+    KeptEdits.push_back(std::move(Found.Edits[Id]));
+    KeptGroups.push_back(std::move(Groups[Id]));
+  }
+  Found.Edits = std::move(KeptEdits);
+  Groups = std::move(KeptGroups);
+}
+
+/// Drops edits without which nothing is worse.
+void BarrierAdviser::dropSpare() {
+  EditSearch Search(Groups, Planner, *Prices, Found.Before);
+  keep(Search.withoutSpare(allOf(Groups)));
+}
+
+/// The best sets, by the sums of groups: there may be many.
+std::vector<std::pair<EditNumbers, bool>> BarrierAdviser::findSets() {
+  std::vector<std::pair<EditNumbers, bool>> Sets;
+  EditSearch Search(Groups, Planner, *Prices, Found.Before);
+  EditNumbers All = allOf(Groups);
   SmallVector<unsigned, 4> Sizes = {1, 2, 4};
   if (Options.AlsoSize)
     Sizes.push_back(Options.AlsoSize);
   llvm::sort(Sizes);
   for (unsigned Size : Sizes)
-    if (Size < All.size()) {
-      auto [Best, IsExact] = Search.bestOf(All, Size);
-      addSet(Search, Best, IsExact);
-    }
-  addSet(Search, All, false);
+    if (Size < All.size())
+      Sets.push_back(Search.bestOf(All, Size));
+  Sets.push_back({All, false});
+  return Sets;
 }
 
-/// Edits that save most alone come first; then the others, by what they save in the end.
-void BarrierAdviser::sortEdits(EditSearch &Search) {
-  EditNumbers All;
-  for (uint32_t Id = 0; Id != Groups.size(); ++Id)
-    All.push_back(Id);
+/// Adds the sets with what they cost as whole frames.
+void BarrierAdviser::addSets(ArrayRef<std::pair<EditNumbers, bool>> Sets) {
+  EditSearch Search(Groups, Planner, *Prices, Found.Before);
+  for (const auto &[Of, IsExact] : Sets) {
+    auto IsSame = [&, &Edits = Of](const EditSet &S) { return S.Edits == Edits; };
+    if (Of.empty() || any_of(Found.Sets, IsSame) || !Search.tryOne(Of).Counts)
+      continue;
+    Found.Sets.push_back({Of, Search.tryOne(Of).Costs, IsExact});
+    Found.Graphs.push_back(std::make_unique<Graph>(Prices->write(Search.editsOf(Of))));
+  }
+}
+
+/// Edits that save most alone come first, also if they have a price on some target; then the
+/// others, by what they save in the end.
+void BarrierAdviser::sortEdits() {
+  EditSearch Search(Groups, Planner, *Prices, Found.Before);
+  EditNumbers All = allOf(Groups);
   std::vector<EditNumbers> Sets;
   for (uint32_t Id : All) {
     Sets.push_back({Id});
@@ -246,59 +280,42 @@ void BarrierAdviser::sortEdits(EditSearch &Search) {
     copy_if(All, std::back_inserter(Sets.back()), [&](uint32_t Other) { return Other != Id; });
   }
   Search.tryAll(Sets);
-  auto KeyOf = [&](uint32_t Id) {
-    const EditTrial &Alone = Search.tryOne(Sets[2 * Id]), &Rest = Search.tryOne(Sets[2 * Id + 1]);
-    constexpr EditRank::first_type Most = ~EditRank::first_type(0);
-    EditRank::first_type Cost = Alone.Counts ? Search.rankOf(Alone).first : Most;
-    EditRank::first_type Left = Rest.Counts ? Search.rankOf(Rest).first : Most;
-    return std::pair(Cost, Most - Left);
-  };
   for (uint32_t Id : All) {
     Found.Edits[Id].Alone = Search.tryOne(Sets[2 * Id]).Costs;
     Found.Edits[Id].Without = Search.tryOne(Sets[2 * Id + 1]).Costs;
   }
+  auto KeyOf = [&](uint32_t Id) {
+    constexpr EditRank::first_type Most = ~EditRank::first_type(0);
+    auto RankOf = [&](const DriverCosts &Of) {
+      return Of.empty() ? Most : Planner.rankOf(Of).first;
+    };
+    return std::pair(RankOf(Found.Edits[Id].Alone), Most - RankOf(Found.Edits[Id].Without));
+  };
   stable_sort(All, [&](uint32_t A, uint32_t B) { return KeyOf(A) < KeyOf(B); });
-  std::vector<BarrierEdit> Sorted;
-  std::vector<std::vector<const ScriptEdit *>> SortedGroups;
-  for (uint32_t Id : All) {
-    Sorted.push_back(std::move(Found.Edits[Id]));
-    SortedGroups.push_back(std::move(Groups[Id]));
-  }
-  Found.Edits = std::move(Sorted);
-  Groups = std::move(SortedGroups);
+  keep(All);
 }
 
+/// The search adds up the costs of groups, and so do the best sets; then whole frames decide which
+/// edits are needed, and say what each of them saves.
 std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
-  std::optional<std::vector<DriverCost>> Before = Planner.planText();
+  std::optional<DriverCosts> Before = Planner.planText();
   if (!Before)
     return std::nullopt;
   Found.Before = std::move(*Before);
+  Prices = std::make_unique<EditPrices>(Stops, Text, Planner, Found.Before);
   if (!takeScripts(Wanted))
     return std::nullopt;
   groupAlike(findAll());
-  {
-    EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
-    EditNumbers All;
-    for (uint32_t Id = 0; Id != Groups.size(); ++Id)
-      All.push_back(Id);
-    All = Search.withoutSpare(All);
-    std::vector<BarrierEdit> Kept;
-    std::vector<std::vector<const ScriptEdit *>> KeptGroups;
-    for (uint32_t Id : All) {
-      Kept.push_back(std::move(Found.Edits[Id]));
-      KeptGroups.push_back(Groups[Id]);
-    }
-    Found.Edits = std::move(Kept);
-    Groups = std::move(KeptGroups);
-  }
-  {
-    EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
-    sortEdits(Search);
-  }
-  EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
-  addSets(Search);
-  for (const EditSet &S : Found.Sets)
-    Found.Graphs.push_back(std::make_unique<Graph>(Search.write(S.Edits)));
+  dropSpare();
+  Found.IsComplete = !Planner.isOver();
+  Planner.finish();
+  Prices->beExact(true);
+  dropSpare();
+  sortEdits();
+  Prices->beExact(false);
+  std::vector<std::pair<EditNumbers, bool>> Sets = findSets();
+  Prices->beExact(true);
+  addSets(Sets);
   Found.Planned = Planner.planned();
   return std::move(Found);
 }

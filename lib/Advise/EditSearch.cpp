@@ -13,11 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EditSearch.h"
-#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ThreadPool.h"
-#include <atomic>
 
 using namespace auxplan;
 using namespace llvm;
@@ -26,172 +22,77 @@ using namespace llvm;
 static constexpr uint64_t FewSets = 600;
 
 //===----------------------------------------------------------------------===//
-// Planning
-//===----------------------------------------------------------------------===//
-
-/// Sessions and diagnostics of one thread.
-struct FramePlanner::Worker {
-  SourceMgr SM;
-  DiagnosticEngine D;
-  std::vector<std::unique_ptr<Session>> Sessions; ///< by target
-  explicit Worker(StringRef Text)
-      : D(SM,
-          SM.AddNewSourceBuffer(
-              MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false), SMLoc()),
-          /*MaxErrors=*/0) {}
-};
-
-FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
-                           const BarrierAdviceOptions &How, DiagnosticEngine &D)
-    : G(G), Targets(Targets), Options(How.Plan), Weights(How.Weights), Progress(How.Progress), D(D),
-      ReadsUndefined(findUndefinedReads(G)) {
-  Options.Policy = Policy::Layout;
-  Options.Contract = Contract::Layout;
-  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
-  for (unsigned N = 0, End = hardware_concurrency().compute_thread_count(); N != End; ++N) {
-    Workers.push_back(std::make_unique<Worker>(Text));
-    for (const TargetInfo *T : Targets)
-      Workers.back()->Sessions.push_back(std::make_unique<Session>(*T, Options));
-  }
-}
-
-FramePlanner::~FramePlanner() = default;
-
-static DriverCost driverCostOf(const PlanCost &Of) {
-  DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame(),
-                     Of.Frame.Stalls.perFrame()};
-  for (auto [Mnemonic, Sums] : enumerate(Of.Frame.ByMnemonic))
-    if (Sums.Calls.value())
-      Cost.ByOp[Mnemonic] = Sums.Calls.perFrame();
-  return Cost;
-}
-
-std::optional<std::vector<DriverCost>> FramePlanner::planText() {
-  std::vector<DriverCost> Costs;
-  for (const auto &By : Workers.front()->Sessions) {
-    PlannedGraph Made = By->plan(G, D);
-    if (!Made)
-      return std::nullopt;
-    if (Made.Cost.Overflow) {
-      D.error(None32, "cost of the plan for " + By->target().fullName() + " is too large");
-      return std::nullopt;
-    }
-    Costs.push_back(driverCostOf(Made.Cost));
-  }
-  return Costs;
-}
-
-/// Is it legal Vulkan that reads nothing undefined which the text does not read so?
-bool FramePlanner::isLegal(Worker &By, const Graph &Changed) const {
-  DiagnosticEngine Unheard = By.D.muted();
-  if (!verifyGraph(Changed, Unheard))
-    return false;
-  std::vector<bool> Reads = findUndefinedReads(Changed);
-  return none_of(zip(Reads, ReadsUndefined),
-                 [](auto Of) { return std::get<0>(Of) && !std::get<1>(Of); });
-}
-
-std::vector<DriverCost> FramePlanner::plan(Worker &By, const Graph &Changed) const {
-  if (!isLegal(By, Changed))
-    return {};
-  std::vector<DriverCost> Costs;
-  for (const auto &On : By.Sessions) {
-    DiagnosticEngine Unheard = By.D.muted();
-    PlannedGraph Made = On->plan(Changed, Unheard);
-    if (!Made || Made.Cost.Overflow)
-      return {};
-    Costs.push_back(driverCostOf(Made.Cost));
-  }
-  return Costs;
-}
-
-std::vector<std::vector<DriverCost>>
-FramePlanner::planAll(size_t Num, function_ref<std::optional<Graph>(size_t)> Make) {
-  std::vector<std::vector<DriverCost>> All(Num);
-  std::atomic<size_t> Next = 0, Done = 0;
-  auto Work = [&](Worker &By) {
-    for (size_t N; (N = Next++) < Num;) {
-      if (std::optional<Graph> Changed = Make(N))
-        All[N] = plan(By, *Changed);
-      if (Progress)
-        Progress(++Done, Num);
-    }
-  };
-  Planned += Num;
-  if (Num == 1) {
-    Work(*Workers.front());
-    return All;
-  }
-  DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
-  for (const auto &By : Workers)
-    Pool.async([&Work, &By = *By] { Work(By); });
-  Pool.wait();
-  return All;
-}
-
-//===----------------------------------------------------------------------===//
 // Sets
 //===----------------------------------------------------------------------===//
 
-EditRank FramePlanner::rankOf(ArrayRef<DriverCost> Costs) const {
-  EditRank Sum = {0, 0};
-  for (auto [T, Of] : enumerate(Costs)) {
-    uint64_t Weight = Weights.empty() ? 1 : Weights[T];
-    Sum.first += EditRank::first_type(Of.Total) * Weight;
-    Sum.second += Of.Ops * double(Weight);
-  }
-  return Sum;
-}
-
-EditSearch::EditSearch(const BarrierStops &Stops, const BarrierScript &Text,
-                       ArrayRef<std::vector<const ScriptEdit *>> Pool, FramePlanner &Planner,
-                       ArrayRef<DriverCost> Before)
-    : Stops(Stops), Text(Text), Pool(Pool), Planner(Planner), Before(Before) {
+EditSearch::EditSearch(ArrayRef<ScriptEdits> Pool, FramePlanner &Planner,
+                       EditPrices &Prices, ArrayRef<DriverCost> Before)
+    : Pool(Pool), Planner(Planner), Prices(Prices), Before(Before) {
   EditTrial Nothing;
   Nothing.Counts = true;
   Nothing.Costs.assign(Before.begin(), Before.end());
   Known[{}] = std::move(Nothing);
+  findExcluded();
 }
 
 bool EditSearch::areApart(const EditNumbers &Of) const {
-  for (size_t A = 0; A != Of.size(); ++A)
-    for (size_t B = A + 1; B != Of.size(); ++B)
-      for (const ScriptEdit *X : Pool[Of[A]])
-        for (const ScriptEdit *Y : Pool[Of[B]])
-          if (!auxplan::areApart(*X, *Y))
-            return false;
-  return true;
+  BitVector Set(Pool.size());
+  for (uint32_t Id : Of)
+    Set.set(Id);
+  return none_of(Of, [&](uint32_t Id) { return Excludes[Id].anyCommon(Set); });
 }
 
-Graph EditSearch::write(const EditNumbers &Of) const {
-  BarrierScript S = Text;
+/// Do edits of one exclude edits of the other?
+static bool exclude(const ScriptEdits &A, const ScriptEdits &B) {
+  return any_of(A, [&](const ScriptEdit *X) {
+    return any_of(B, [&](const ScriptEdit *Y) { return !auxplan::areApart(*X, *Y); });
+  });
+}
+
+void EditSearch::findExcluded() {
+  for (size_t A = 0; A != Pool.size(); ++A) {
+    Excludes.emplace_back(Pool.size());
+    for (size_t B = 0; B != A; ++B)
+      if (exclude(Pool[A], Pool[B])) {
+        Excludes[A].set(B);
+        Excludes[B].set(A);
+      }
+  }
+}
+
+ScriptEdits EditSearch::editsOf(const EditNumbers &Of) const {
+  ScriptEdits All;
   for (uint32_t Id : Of)
-    for (const ScriptEdit *E : Pool[Id])
-      applyEdit(*E, S);
-  return Stops.write(Text, S);
+    llvm::append_range(All, Pool[Id]);
+  return All;
+}
+
+/// Does no target pay more, nor move clearly more bytes? An edit that saves much may move a few
+/// bytes more somewhere.
+static bool isNowhereWorse(ArrayRef<DriverCost> Costs, ArrayRef<DriverCost> Before) {
+    return all_of(zip(Costs, Before), [](const auto &Pair) {
+    const auto &[Is, Was] = Pair;
+    return Is.Total <= Was.Total && Is.Own <= Was.Own + Was.Own / 1000;
+  });
 }
 
 void EditSearch::tryAll(ArrayRef<EditNumbers> Sets) {
   std::vector<EditNumbers> New;
-  for (const EditNumbers &Of : Sets)
-    if (!Known.count(Of) && !is_contained(New, Of))
+  std::vector<ScriptEdits> Edits;
+  for (const EditNumbers &Of : Sets) {
+    auto [Trial, IsNew] = Known.try_emplace(Of);
+    if (IsNew && areApart(Of)) {
       New.push_back(Of);
+      Edits.push_back(editsOf(Of));
+    }
+  }
   if (New.empty())
     return;
-  std::vector<std::vector<DriverCost>> Costs =
-      Planner.planAll(New.size(), [&](size_t N) -> std::optional<Graph> {
-        if (!areApart(New[N]))
-          return std::nullopt;
-        return write(New[N]);
-      });
-  auto IsNotMore = [](const auto &Pair) {
-    const auto &[Is, Was] = Pair;
-    return Is.Total <= Was.Total && Is.Own <= Was.Own;
-  };
+  std::vector<DriverCosts> Costs = Prices.costsOf(Edits);
   for (auto [Of, Cost] : zip(New, Costs)) {
     EditTrial &T = Known[Of];
+    T.Counts = !Cost.empty() && isNowhereWorse(Cost, Before);
     T.Costs = std::move(Cost);
-    T.Counts = !T.Costs.empty() && all_of(zip(T.Costs, Before), IsNotMore);
   }
 }
 

@@ -6,15 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Drivers decide about each image by itself, except that
-///
-///   - a `resolve` reads one image and writes another,
-///   - images that share memory end each other's contents,
-///   - interchangeable images are one to the planner,
-///   - the predicate of a stale op may come from any image.
-///
 /// A graph with few choices is searched as it is. Another one is taken apart into groups of images
-/// that the first three bind together, and each group is searched in a graph of its own
+/// (ImageGroups.h), and each group is searched in a graph of its own
 /// (BarrierSearch.h). Groups share no cost but the stalls of slots in which several have ops. The
 /// choices of all groups together are then planned once more, since a stale predicate may turn out
 /// differently. Other candidates are the transitions of the text, if it has all, and the seeds: for
@@ -25,10 +18,8 @@
 #include "DriverContract.h"
 #include "BarrierSearch.h"
 #include "PassEnds.h"
-#include "auxplan/Graph/Interchangeable.h"
-#include "auxplan/Graph/Select.h"
+#include "auxplan/Graph/ImageGroups.h"
 #include "auxplan/Graph/TextIO.h"
-#include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Debug.h"
@@ -69,9 +60,7 @@ public:
   std::optional<Graph> plain();
 
 private:
-  void findGroups();
   bool canChoose() const;
-  Graph partFor(const std::vector<bool> &Images) const;
   std::vector<BarrierChoice> seedsFor(const std::vector<bool> &Images) const;
   void searchGroup(std::vector<bool> Images);
   void addGroup(const BarrierSearch &, std::vector<bool> Images);
@@ -98,7 +87,7 @@ private:
   DiagnosticEngine &D;
   BarrierSearch Whole;
   CostLimits Limits;    ///< those of the text
-  IntEqClasses Numbers; ///< of the groups, by image
+  const ImageGroups Numbers;
   std::vector<GroupChoices> Groups;
   StringMap<size_t> KnownParts; ///< groups by the text of their parts
   bool IsComplete = true;
@@ -127,72 +116,7 @@ static std::vector<bool> fixedImages(const Graph &G) {
 DriverPlanner::DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
                              DiagnosticEngine &D)
     : G(G), For(For), Seeds(Seeds), D(D), Whole(G, For, fixedImages(G), D), Limits(For),
-      Numbers(G.Images.size()) {
-  findGroups();
-}
-
-void DriverPlanner::findGroups() {
-  for (const Access &A : G.Accesses)
-    if (const AccessExtra *X = G.extraOf(A); X && !A.IsBuffer && X->ResolveSource != None32)
-      Numbers.join(A.Image, X->ResolveSource);
-  uint32_t Bound = None32;
-  for (const Bind &B : G.Binds) {
-    if (B.IsBuffer)
-      continue;
-    if (Bound != None32)
-      Numbers.join(Bound, B.Object);
-    Bound = B.Object;
-  }
-  std::vector<ImageId> Same = findInterchangeable(G);
-  for (ImageId I = 0; I != Same.size(); ++I)
-    Numbers.join(I, Same[I]);
-  Numbers.compress();
-}
-
-/// The lines of a group of images, with the passes that they stand in and all regions.
-Graph DriverPlanner::partFor(const std::vector<bool> &Images) const {
-  Graph Part = G;
-  Selection Kept(G);
-  bool HasBound = any_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && Images[B.Object]; });
-  std::vector<bool> Passes(G.Passes.size(), false); // by root
-  RenderPassInstances Instances(G);
-  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
-    for (uint32_t A = G.Passes[Id].FirstAccess, E = A + G.Passes[Id].NumAccesses; A != E; ++A) {
-      Kept.Accesses[A] = G.Accesses[A].IsBuffer ? HasBound : Images[G.Accesses[A].Image];
-      if (Kept.Accesses[A])
-        Passes[Instances.rootOf(Id)] = true;
-    }
-  for (uint32_t I = 0; I != G.Items.size(); ++I) {
-    const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::Pass)
-      Kept.Items[I] = Passes[Instances.rootOf(It.Index)];
-    else if (It.Kind == ItemKind::Transition)
-      Kept.Items[I] = Images[G.Transitions[It.Index].Image];
-    else if (It.Kind == ItemKind::Present)
-      Kept.Items[I] = Images[G.Presents[It.Index].Image];
-  }
-  keepOnly(Part, Kept);
-  if (!HasBound)
-    Part.Binds.clear();
-  dropUnusedObjects(Part);
-  return Part;
-}
-
-/// The text of a graph with numbers in place of names: many images of a frame are alike but for
-/// them.
-static std::string textWithoutNames(Graph G) {
-  auto Number = [&](unsigned N) { return G.Names.intern("n" + std::to_string(N)); };
-  for (ImageId I = 0; I != G.Images.size(); ++I)
-    G.Images.edit(I).Name = Number(I);
-  for (auto [N, P] : enumerate(G.Passes))
-    P.Name = Number(N);
-  for (auto [N, I] : enumerate(G.Ifs))
-    I.Name = Number(N);
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printText(G, OS);
-  return OS.str();
-}
+      Numbers(G) {}
 
 /// The part of each seed that is about a group. Its graph has its uses in the order of the whole.
 std::vector<BarrierChoice> DriverPlanner::seedsFor(const std::vector<bool> &Images) const {
@@ -209,7 +133,7 @@ void DriverPlanner::searchGroup(std::vector<bool> Images) {
     Whole.run(Seeds);
     return addGroup(Whole, std::move(Images));
   }
-  Graph Part = partFor(Images);
+  Graph Part = framesOf(G, Images);
   std::string Text = textWithoutNames(Part);
   if (auto Known = KnownParts.find(Text); Known != KnownParts.end()) {
     Groups.push_back(Groups[Known->second]);
@@ -233,14 +157,10 @@ void DriverPlanner::addGroup(const BarrierSearch &By, std::vector<bool> Images) 
 }
 
 void DriverPlanner::searchGroups() {
-  std::vector<bool> Images(G.Images.size(), true);
   if (Whole.hasFewChoices())
-    return searchGroup(std::move(Images));
-  for (unsigned Number = 0; Number != Numbers.getNumClasses(); ++Number) {
-    for (ImageId I = 0; I != G.Images.size(); ++I)
-      Images[I] = Numbers[I] == Number;
-    searchGroup(Images);
-  }
+    return searchGroup(std::vector<bool>(G.Images.size(), true));
+  for (unsigned Number = 0; Number != Numbers.size(); ++Number)
+    searchGroup(Numbers.imagesOf(Number));
 }
 
 //===----------------------------------------------------------------------===//

@@ -17,6 +17,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Timeline/Aliasing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ThreadPool.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -71,16 +72,20 @@ bool JointPlanner::canPlanAll() {
   return all_of(For, [&](const ForDriver &Of) { return canPlan(G, *Of.Target, D); });
 }
 
+/// The searches share nothing that changes.
 void JointPlanner::searchAlone(JointProgress Says) {
-  for (auto [N, Of] : enumerate(For)) {
-    Says(N);
-    DiagnosticEngine Unheard = D.muted();
-    ForDriver One = Of;
-    One.Weight = 1;
-    Alone.push_back(chooseForDrivers(G, One, {}, Unheard));
-    if (!areRight(Alone.back().Plans))
-      Alone.back() = DriverChoice();
-  }
+  Says(0);
+  Alone.resize(For.size());
+  DefaultThreadPool Pool(hardware_concurrency(For.size()));
+  for (auto [Found, Of] : zip(Alone, For))
+    Pool.async([this, &Found = Found, One = Of]() mutable {
+      DiagnosticEngine Unheard = D.muted();
+      One.Weight = 1;
+      Found = chooseForDrivers(G, One, {}, Unheard);
+      if (!areRight(Found.Plans))
+        Found = DriverChoice();
+    });
+  Pool.wait();
 }
 
 /// If a plan is wrong, says why.

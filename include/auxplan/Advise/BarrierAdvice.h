@@ -88,6 +88,8 @@ struct BarrierAdviceOptions {
   /// Called with the number of graphs done, and of those that are planned before the next decision,
   /// by any thread.
   std::function<void(size_t Done, size_t All)> Progress;
+  /// Once it is true the adviser finishes with what it knows; called by any thread. Null: never.
+  std::function<bool()> IsOver;
 };
 
 /// Compares a graph of explicit frames with wanted graphs that are equal to it but for barriers,

@@ -1,0 +1,132 @@
+//===- FramePlanner.cpp - what drivers do in changed frames ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See FramePlanner.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FramePlanner.h"
+#include "auxplan/Engine/Session.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ThreadPool.h"
+#include <atomic>
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Sessions and diagnostics of one thread.
+struct FramePlanner::Worker {
+  SourceMgr SM;
+  DiagnosticEngine D;
+  std::vector<std::unique_ptr<Session>> Sessions; ///< by target
+  explicit Worker(StringRef Text)
+      : D(SM,
+          SM.AddNewSourceBuffer(
+              MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false), SMLoc()),
+          /*MaxErrors=*/0) {}
+};
+
+FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
+                           const BarrierAdviceOptions &How, DiagnosticEngine &D)
+    : G(G), Targets(Targets), Options(How.Plan), Weights(How.Weights), Progress(How.Progress),
+      IsOver(How.IsOver), D(D), ReadsUndefined(findUndefinedReads(G)) {
+  Options.Policy = Policy::Layout;
+  Options.Contract = Contract::Layout;
+  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+  for (unsigned N = 0, End = hardware_concurrency().compute_thread_count(); N != End; ++N) {
+    Workers.push_back(std::make_unique<Worker>(Text));
+    for (const TargetInfo *T : Targets)
+      Workers.back()->Sessions.push_back(std::make_unique<Session>(*T, Options));
+  }
+}
+
+FramePlanner::~FramePlanner() = default;
+
+static DriverCost driverCostOf(const PlanCost &Of) {
+  DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame(),
+                     Of.Frame.Stalls.perFrame()};
+  for (auto [Mnemonic, Sums] : enumerate(Of.Frame.ByMnemonic))
+    if (Sums.Calls.value())
+      Cost.ByOp[Mnemonic] = Sums.Calls.perFrame();
+  return Cost;
+}
+
+std::optional<DriverCosts> FramePlanner::planText() {
+  DriverCosts Costs;
+  for (const auto &By : Workers.front()->Sessions) {
+    PlannedGraph Made = By->plan(G, D);
+    if (!Made)
+      return std::nullopt;
+    if (Made.Cost.Overflow) {
+      D.error(None32, "cost of the plan for " + By->target().fullName() + " is too large");
+      return std::nullopt;
+    }
+    Costs.push_back(driverCostOf(Made.Cost));
+  }
+  return Costs;
+}
+
+/// Is it legal Vulkan that reads nothing undefined which the text does not read so?
+bool FramePlanner::isLegal(Worker &By, const TrialGraph &Changed) const {
+  DiagnosticEngine Unheard = By.D.muted();
+  if (!verifyGraph(Changed.G, Unheard))
+    return false;
+  std::vector<bool> Reads = findUndefinedReads(Changed.G);
+  return none_of(zip(Reads, Changed.ReadsUndefined ? *Changed.ReadsUndefined : ReadsUndefined),
+                 [](auto Of) { return std::get<0>(Of) && !std::get<1>(Of); });
+}
+
+DriverCosts FramePlanner::plan(Worker &By, const TrialGraph &Changed) const {
+  if (!isLegal(By, Changed))
+    return {};
+  DriverCosts Costs;
+  for (const auto &On : By.Sessions) {
+    DiagnosticEngine Unheard = By.D.muted();
+    PlannedGraph Made = On->plan(Changed.G, Unheard);
+    if (!Made || Made.Cost.Overflow)
+      return {};
+    Costs.push_back(driverCostOf(Made.Cost));
+  }
+  return Costs;
+}
+
+std::vector<DriverCosts>
+FramePlanner::planAll(size_t Num, function_ref<std::optional<TrialGraph>(size_t)> Make) {
+  std::vector<DriverCosts> All(Num);
+  std::atomic<size_t> Next = 0, Done = 0;
+  auto Work = [&](Worker &By) {
+    for (size_t N; (N = Next++) < Num && !isOver();) {
+      if (std::optional<TrialGraph> Changed = Make(N))
+        All[N] = plan(By, *Changed);
+      if (Progress)
+        Progress(++Done, Num);
+    }
+  };
+  Planned += Num;
+  if (Num == 1) {
+    Work(*Workers.front());
+    return All;
+  }
+  DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
+  for (const auto &By : Workers)
+    Pool.async([&Work, &By = *By] { Work(By); });
+  Pool.wait();
+  return All;
+}
+
+EditRank FramePlanner::rankOf(ArrayRef<DriverCost> Costs) const {
+  EditRank Sum = {0, 0};
+  for (auto [T, Of] : enumerate(Costs)) {
+    uint64_t Weight = Weights.empty() ? 1 : Weights[T];
+    Sum.first += EditRank::first_type(Of.Total) * Weight;
+    Sum.second += Of.Ops * double(Weight);
+  }
+  return Sum;
+}
