@@ -8,8 +8,9 @@
 /// \file
 ///   concerns   The images that have ops, or lack aux data, or have accesses that go around them,
 ///              on some target.
-///   single     Each change of the catalogue about them is made in a copy of the graph. If the copy
-///              is valid and reads nothing that was never written, it is planned for all targets.
+///   single     Each change of the catalogue about them is made in a copy of the graph. If the
+///              frames of the images that it concerns (ChangedGroups.h) are valid, read nothing that
+///              was never written, and cost less with it, the copy is planned for all targets.
 ///   groups     Changes that are the same change of several things are made together.
 ///   sets       Two and three of the best changes are made together.
 ///   data       The simulator follows the plans of the suggestions that are given out.
@@ -20,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Advise/Advise.h"
+#include "ChangedGroups.h"
 #include "Changes.h"
 #include "FrameOps.h"
 #include "auxplan/Engine/Session.h"
@@ -79,6 +81,9 @@ public:
     for (const TargetInfo *T : Targets)
       Sessions.push_back(std::make_unique<Session>(*T, Plan));
   }
+  /// What is less on each target in the frames of some images; empty: there is a target without a
+  /// right plan.
+  std::vector<int64_t> savedIn(const Graph &Before, const Graph &After);
   /// The costs of a graph by target; on targets that have no right plan for it those of the graph
   /// as it was. \p Refused gets these targets.
   std::vector<TargetCost> costsOf(const Graph &, const Advice &Found,
@@ -88,8 +93,10 @@ public:
 
 private:
   std::optional<TargetCost> costOn(unsigned Target, const Graph &, const Advice &Found);
+  const std::vector<uint64_t> &totalsOf(const Graph &);
 
   Silence Quiet;
+  StringMap<std::vector<uint64_t>> Totals; ///< by text without names
   std::vector<std::unique_ptr<Session>> Sessions; ///< by target
 };
 
@@ -98,15 +105,21 @@ struct TriedSet : Suggestion {
   std::vector<Obstacle> Refused; ///< targets that have no right plan
 };
 
+SmallVector<bool, 0> flagsOf(const std::vector<bool> &Of) {
+  return {Of.begin(), Of.end()};
+}
+
 class Adviser {
 public:
   Adviser(const Graph &G, ArrayRef<const TargetInfo *> Targets, const AdviceOptions &Options,
           DiagnosticEngine &D)
-      : G(G), Targets(Targets), Options(Options), D(D), ReadsUndefined(findUndefinedReads(G)) {}
+      : G(G), Targets(Targets), Options(Options), D(D),
+        ReadsUndefined(flagsOf(findUndefinedReads(G))), Groups(G) {}
   std::optional<Advice> run();
 
 private:
   bool isOld() const { return Options.IsOld && *Options.IsOld; }
+  bool isOver() const { return Options.IsOver && Options.IsOver(); }
   bool planBefore();
   void addConcerns(const Graph &Plan, const TargetInfo &);
   bool asksAll() const { return Options.Images.empty() && Options.Passes.empty(); }
@@ -115,7 +128,10 @@ private:
   void markAsked(std::vector<FrameOp> &) const;
   int64_t leastOfInterest() const;
   std::vector<Suggestion> partsOfSets() const;
+  std::optional<Graph> made(ArrayRef<uint32_t> Changes) const;
   std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
+  std::optional<std::vector<int64_t>> savedByGroups(Worker &, const Graph &Changed,
+                                                    ArrayRef<uint32_t> Changes) const;
   bool wastesModifier(const Graph &Changed) const;
   TriedSet tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
   std::vector<Suggestion> tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets);
@@ -132,7 +148,8 @@ private:
   const ArrayRef<const TargetInfo *> Targets;
   const AdviceOptions &Options;
   DiagnosticEngine &D;
-  const std::vector<bool> ReadsUndefined; ///< by image
+  const SmallVector<bool, 0> ReadsUndefined; ///< by image
+  const ChangedGroups Groups;
   std::vector<bool> Concerns;             ///< by image
   std::vector<std::unique_ptr<Worker>> Workers;
   std::vector<Suggestion> Tried; ///< sets of changes that save something
@@ -167,6 +184,31 @@ std::optional<TargetCost> Worker::costOn(unsigned Target, const Graph &G, const 
   return Cost;
 }
 
+/// By target; empty: there is a target without a right plan.
+const std::vector<uint64_t> &Worker::totalsOf(const Graph &G) {
+  auto [At, IsNew] = Totals.try_emplace(textWithoutNames(G));
+  std::vector<uint64_t> &Of = At->second;
+  for (size_t T = 0; IsNew && T != Sessions.size(); ++T) {
+    DiagnosticEngine D = Quiet.D.muted();
+    PlannedGraph Made = Sessions[T]->plan(G, D);
+    if (!Made || Made.Cost.Overflow) {
+      Of.clear();
+      break;
+    }
+    Of.push_back(Made.Cost.Frame.total().bytes());
+  }
+  return Of;
+}
+
+std::vector<int64_t> Worker::savedIn(const Graph &Before, const Graph &After) {
+  const std::vector<uint64_t> &Was = totalsOf(Before), &Is = totalsOf(After);
+  std::vector<int64_t> Saved;
+  if (!Is.empty())
+    for (auto [A, B] : zip(Was, Is))
+      Saved.push_back(int64_t(A) - int64_t(B));
+  return Saved;
+}
+
 std::vector<TargetCost> Worker::costsOf(const Graph &G, const Advice &Found,
                                         std::vector<Obstacle> &Refused) {
   std::vector<TargetCost> Costs;
@@ -187,9 +229,8 @@ bool Worker::simulates(const Graph &G) {
   });
 }
 
-/// The graph with some changes; none: one of them cannot be made, or the result is not valid, or
-/// reads something that was never written and that the graph did not read so before.
-std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
+/// The graph with some changes; none: one of them cannot be made.
+std::optional<Graph> Adviser::made(ArrayRef<uint32_t> Changes) const {
   for (uint32_t A : Changes)
     for (uint32_t B : Changes)
       if (A < B && Found.Changes[A].Of == Found.Changes[B].Of)
@@ -200,14 +241,27 @@ std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
       return std::nullopt;
   for (const Pass &P : Copy.Passes)
     giveViews(Copy, P);
+  return Copy;
+}
+
+/// Is the graph valid, and does it read nothing that was never written and that the graph did not
+/// read so before? \p ReadBefore: by image.
+static bool isLegal(const Graph &Changed, ArrayRef<bool> ReadBefore) {
   Silence Quiet("");
   DiagnosticEngine Unheard = Quiet.D.muted();
-  if (!verifyGraph(Copy, Unheard))
-    return std::nullopt;
-  std::vector<bool> Reads = findUndefinedReads(Copy);
+  if (!verifyGraph(Changed, Unheard))
+    return false;
+  std::vector<bool> Reads = findUndefinedReads(Changed);
   for (ImageId I = 0; I != Reads.size(); ++I)
-    if (Reads[I] && (I >= ReadsUndefined.size() || !ReadsUndefined[I]))
-      return std::nullopt;
+    if (Reads[I] && (I >= ReadBefore.size() || !ReadBefore[I]))
+      return false;
+  return true;
+}
+
+std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
+  std::optional<Graph> Copy = made(Changes);
+  if (Copy && !isLegal(*Copy, ReadsUndefined))
+    return std::nullopt;
   return Copy;
 }
 
@@ -223,13 +277,46 @@ bool Adviser::wastesModifier(const Graph &Changed) const {
   return false;
 }
 
+/// By target, what changes save in the frames of the images that they concern; empty: some target
+/// has no right plan for these. None: they are not legal.
+std::optional<std::vector<int64_t>> Adviser::savedByGroups(Worker &By, const Graph &Changed,
+                                                           ArrayRef<uint32_t> Changes) const {
+  SmallVector<const GraphChange *, 4> Of;
+  for (uint32_t Id : Changes)
+    Of.push_back(&Found.Changes[Id]);
+  std::vector<bool> Images = Groups.imagesIn(Changed, Of);
+  SmallVector<bool, 16> ReadBefore;
+  for (ImageId I = 0; I != ReadsUndefined.size(); ++I)
+    if (Images[I])
+      ReadBefore.push_back(ReadsUndefined[I]);
+  Graph After = framesOf(Changed, Images);
+  if (!isLegal(After, ReadBefore))
+    return std::nullopt;
+  return By.savedIn(Groups.before(Images), After);
+}
+
 TriedSet Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
   TriedSet S;
   S.Changes.assign(Changes.begin(), Changes.end());
-  std::optional<Graph> Copy = changed(Changes);
+  std::optional<Graph> Copy = made(Changes);
   if (!Copy || wastesModifier(*Copy))
     return S;
-  S.IsPlanned = true;
+  if (Changes.size() == 1 || Options.BeyondBarriers) {
+    auto Saved = savedByGroups(By, *Copy, Changes);
+    S.IsPlanned = Saved.has_value();
+    if (!Saved)
+      return S;
+    bool SavesNothing = !Saved->empty() && none_of(*Saved, [](int64_t On) { return On > 0; });
+    if (SavesNothing || Options.BeyondBarriers) {
+      for (auto [On, Before] : zip(*Saved, Found.Before))
+        S.Costs.push_back({Before.Bytes - On, Before.Ops, {}, {}});
+      S.Saved = std::accumulate(Saved->begin(), Saved->end(), int64_t(0));
+      return S;
+    }
+  }
+  S.IsPlanned = isLegal(*Copy, ReadsUndefined);
+  if (!S.IsPlanned)
+    return S;
   S.Costs = By.costsOf(*Copy, Found, S.Refused);
   for (size_t T = 0; T != Targets.size(); ++T)
     S.Saved += int64_t(Found.Before[T].Bytes) - int64_t(S.Costs[T].Bytes);
@@ -243,13 +330,14 @@ std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets)
   DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
   for (const auto &By : Workers)
     Pool.async([&, &By = *By] {
-      for (size_t N; (N = Next++) < Sets.size() && !isOld();) {
+      for (size_t N; (N = Next++) < Sets.size() && !isOld() && !isOver();) {
         Made[N] = tryChanges(By, Sets[N]);
         if (Options.Progress)
           Options.Progress(++Done, Sets.size());
       }
     });
   Pool.wait();
+  Found.IsComplete &= !isOver();
   Found.Planned += count_if(Made, [](const TriedSet &S) { return S.IsPlanned; });
   std::vector<Suggestion> All;
   for (TriedSet &S : Made) {
@@ -511,7 +599,11 @@ std::optional<Advice> Adviser::run() {
     if (Concerns[I] || is_contained(Options.Images, I))
       Images.push_back(I);
   Found.Changes = changesOf(G, Images);
-  if (Options.Plan.Policy == Policy::Layout || Options.Plan.Contract == Contract::Layout)
+  bool KnowsLayouts =
+      Options.Plan.Policy == Policy::Layout || Options.Plan.Contract == Contract::Layout;
+  if (Options.BeyondBarriers)
+    erase_if(Found.Changes, [](const GraphChange &C) { return C.IsOfBarriers; });
+  else if (KnowsLayouts)
     for (ImageId I = 0; I != G.Images.size(); ++I)
       addUseLayoutChanges(G, I, Found.Changes);
   erase_if(Found.Changes, [&](const GraphChange &C) { return !isAsked(C); });
@@ -521,12 +613,15 @@ std::optional<Advice> Adviser::run() {
   trySingle();
   if (!Found.Single.empty()) {
     tryGroups();
-    trySets();
+    if (!Options.BeyondBarriers)
+      trySets();
   }
   sortBlocked();
-  keepSimulated(Found.Single, Options.MaxSingle);
-  keepSimulated(Found.Sets, Options.MaxSets);
-  keepSimulated(Found.Groups, Options.MaxGroups);
+  if (!Options.BeyondBarriers) {
+    keepSimulated(Found.Single, Options.MaxSingle);
+    keepSimulated(Found.Sets, Options.MaxSets);
+    keepSimulated(Found.Groups, Options.MaxGroups);
+  }
   if (isOld())
     return std::nullopt;
   return std::move(Found);
@@ -578,7 +673,10 @@ std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Im
   for (ImageId I : Images) {
     addImageChanges(G, I, All);
     addLineChanges(G, I, All);
+    size_t First = All.size();
     addTransitionChanges(G, I, All);
+    for (GraphChange &C : drop_begin(All, First))
+      C.IsOfBarriers = true;
   }
   addShapeChanges(G, Images, All);
   addPassChanges(G, Images, All);

@@ -184,6 +184,18 @@ static std::string sentenceOf(ArrayRef<const EditText *> Of) {
   return (Before + listOf(Subjects) + After).str();
 }
 
+/// The same with the first image and its first place.
+static std::string shortSentenceOf(ArrayRef<const EditText *> Of) {
+  size_t Places = 0;
+  for (const EditText *One : Of)
+    Places += std::max<size_t>(One->Wheres.size(), 1);
+  const EditText &First = *Of.front();
+  auto [Before, After] = StringRef(First.Kind).split('*');
+  std::string Where = First.Wheres.empty() ? "" : First.Link + First.Wheres.front();
+  std::string More = Places == 1 ? "" : " and " + std::to_string(Places - 1) + " more";
+  return (Before + First.Name + Where + More + After).str();
+}
+
 void BarrierAdviser::groupAlike(const EditNumbers &All) {
   std::vector<EditNumbers> Alike;
   for (uint32_t Id : All) {
@@ -206,12 +218,16 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
       Groups.back().push_back(Edits[Id].get());
       Texts.push_back(&Words[Id]);
       New.MoreLocs.push_back(Words[Id].Loc);
+      for (uint32_t P : Words[Id].Passes)
+        if (std::string Name = nameOfPass(G, P); !is_contained(New.Passes, Name))
+          New.Passes.push_back(Name);
     }
     llvm::sort(New.MoreLocs);
     New.Loc = New.MoreLocs.front();
     New.MoreLocs.erase(New.MoreLocs.begin());
     New.Places = Of.size();
     New.Text = sentenceOf(Texts);
+    New.Short = shortSentenceOf(Texts);
     Found.Edits.push_back(std::move(New));
   }
 }
@@ -317,11 +333,8 @@ std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
   Prices->beExact(true);
   addSets(Sets);
   Found.Planned = Planner.planned();
+  Found.Text = std::make_unique<Graph>(G);
   return std::move(Found);
-}
-
-bool auxplan::canAdviseBarriers(const Graph &G) {
-  return all_of(G.Frames, [](const Frame &F) { return F.Explicit && F.Count == 1; });
 }
 
 static bool checkFrames(const Graph &G, DiagnosticEngine &D) {
@@ -352,6 +365,12 @@ std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
   return BarrierAdviser(G, Targets, Bare, Options, D).run(Bare);
 }
 
+static PlanOptions byDriverContract(PlanOptions Options) {
+  Options.Policy = Policy::Optimal;
+  Options.Contract = Contract::Driver;
+  return Options;
+}
+
 static std::vector<WeightedTarget> weighted(ArrayRef<const TargetInfo *> Targets,
                                             ArrayRef<uint64_t> Weights) {
   std::vector<WeightedTarget> Weighted;
@@ -360,26 +379,11 @@ static std::vector<WeightedTarget> weighted(ArrayRef<const TargetInfo *> Targets
   return Weighted;
 }
 
-static PlanOptions byDriverContract(PlanOptions Options) {
-  Options.Policy = Policy::Optimal;
-  Options.Contract = Contract::Driver;
-  return Options;
-}
-
-std::optional<Graph> auxplan::withAllTransitions(const Graph &G,
-                                                 ArrayRef<const TargetInfo *> Targets,
-                                                 const BarrierAdviceOptions &Given,
-                                                 DiagnosticEngine &D) {
-  if (all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
-    return G;
-  return withTransitions(G, weighted(Targets, Given.Weights), byDriverContract(Given.Plan), D);
-}
-
 /// The choices for each target and for all; none: there is none for some of these.
-static std::optional<std::vector<Graph>>
-wantedTogether(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<uint64_t> Weights,
-               const PlanOptions &Options, DiagnosticEngine &D) {
-  std::vector<WeightedTarget> Weighted = weighted(Targets, Weights);
+static std::optional<std::vector<Graph>> wantedTogether(const Graph &G,
+                                                        ArrayRef<WeightedTarget> Weighted,
+                                                        const PlanOptions &Options,
+                                                        DiagnosticEngine &D) {
   DiagnosticEngine Unheard = D.muted();
   std::optional<JointLayouts> Joint = chooseJointly(G, Weighted, Options, Unheard, [](size_t) {});
   if (!Joint || is_contained(Joint->OwnFrames, nullptr))
@@ -391,23 +395,41 @@ wantedTogether(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<ui
   return Wanted;
 }
 
-std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
-                                                           ArrayRef<const TargetInfo *> Targets,
-                                                           const BarrierAdviceOptions &Given,
-                                                           DiagnosticEngine &D) {
-  if (!checkFrames(G, D))
-    return std::nullopt;
-  PlanOptions Options = byDriverContract(Given.Plan);
-  if (Targets.size() > 1)
-    if (auto Together = wantedTogether(G, Targets, Given.Weights, Options, D))
+/// For each target the graph that the driver contract chooses, and if there are several targets, at
+/// last the one that it chooses for all. None after errors.
+static std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
+                                                         ArrayRef<WeightedTarget> Weighted,
+                                                         const PlanOptions &Options,
+                                                         DiagnosticEngine &D) {
+  if (Weighted.size() > 1)
+    if (auto Together = wantedTogether(G, Weighted, Options, D))
       return Together;
   std::vector<Graph> Wanted;
-  for (const TargetInfo *T : Targets) {
-    PlannedGraph Made = Session(*T, Options).plan(G, D);
+  for (const WeightedTarget &T : Weighted) {
+    PlannedGraph Made = Session(*T.Target, Options).plan(G, D);
     if (!Made)
       return std::nullopt;
     Wanted.push_back(std::move(*Made.Plan));
-    stripPlan(Wanted.back());
   }
   return Wanted;
+}
+
+std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &G,
+                                                       ArrayRef<const TargetInfo *> Targets,
+                                                       const BarrierAdviceOptions &Given,
+                                                       DiagnosticEngine &D) {
+  std::vector<WeightedTarget> Weighted = weighted(Targets, Given.Weights);
+  PlanOptions Options = byDriverContract(Given.Plan);
+  std::optional<Graph> Text = G;
+  if (!all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
+    Text = withTransitions(G, Weighted, Options, D);
+  if (!Text || !checkFrames(*Text, D))
+    return std::nullopt;
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(*Text, Weighted, Options, D);
+  if (!Wanted)
+    return std::nullopt;
+  std::optional<BarrierAdvice> Found = adviseBarriers(*Text, Targets, *Wanted, Given, D);
+  if (!Found || !addMeaning(*Found, Targets, Given, D))
+    return std::nullopt;
+  return Found;
 }

@@ -50,9 +50,11 @@ FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
 FramePlanner::~FramePlanner() = default;
 
 static DriverCost driverCostOf(const PlanCost &Of) {
-  DriverCost Cost = {Of.Frame.total().bytes(), Of.Frame.own().bytes(), Of.Frame.Calls.perFrame(),
-                     Of.Frame.Stalls.perFrame()};
-  for (auto [Mnemonic, Sums] : enumerate(Of.Frame.ByMnemonic))
+  const CostSums &Frame = Of.Frame;
+  DriverCost Cost = {Frame.total().bytes(), Frame.own().bytes(), Frame.Calls.perFrame()};
+  Cost.OpsRun = Cost.Ops - Frame.Idle.perFrame();
+  Cost.Stalls = Frame.Stalls.perFrame();
+  for (auto [Mnemonic, Sums] : enumerate(Frame.ByMnemonic))
     if (Sums.Calls.value())
       Cost.ByOp[Mnemonic] = Sums.Calls.perFrame();
   return Cost;

@@ -21,9 +21,6 @@ namespace auxplan {
 /// The cost and the ops of all targets, each times its weight. Less is better.
 using EditRank = std::pair<unsigned __int128, double>;
 
-/// The costs by target; empty: the graph is not legal, has no right plan, or the time was up.
-using DriverCosts = std::vector<DriverCost>;
-
 /// A graph to plan.
 struct TrialGraph {
   Graph G;
@@ -39,7 +36,7 @@ public:
   ~FramePlanner();
   /// The costs of the text. None after errors, which are reported.
   std::optional<DriverCosts> planText();
-  /// The costs of changed graphs. Calls \p Make with each number, on any thread.
+  /// The costs of changed graphs; also empty if the time was up. Calls \p Make with each number, on any thread.
   std::vector<DriverCosts>
   planAll(size_t Num, llvm::function_ref<std::optional<TrialGraph>(size_t)> Make);
   unsigned planned() const { return Planned; }

@@ -293,14 +293,20 @@ void LineChanges::addLayouts() {
 }
 
 void LineChanges::addAll() {
+  size_t First = To.size();
   for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
     for (uint32_t A = 0; A != G.Passes[Id].NumAccesses; ++A) {
       uint32_t Index = G.Passes[Id].FirstAccess + A;
       if (!G.Accesses[Index].IsBuffer && G.Accesses[Index].Image == I)
         addFor(Index, Id);
     }
+  for (GraphChange &C : drop_begin(To, First))
+    C.IsOfBarriers = C.If.empty(); // the driver contract chooses load operations, too
+  size_t FirstOfLayouts = To.size();
   addDiscards();
   addLayouts();
+  for (GraphChange &C : drop_begin(To, FirstOfLayouts))
+    C.IsOfBarriers = true;
 }
 
 void auxplan::addLineChanges(const Graph &G, ImageId I, ChangeList &To) {

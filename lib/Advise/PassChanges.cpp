@@ -227,8 +227,10 @@ void PassMoves::addMoves(uint32_t Item, int Step) {
 }
 
 /// Another queue: what the queues wait for is not in the graph, so the program must take care of
-/// it.
+/// it. In an explicit frame it would have to transfer the images, too.
 void PassMoves::addQueues(uint32_t Id) {
+  if (any_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
+    return;
   for (QueueKind Kind : {QueueKind::Graphics, QueueKind::Compute}) {
     if (G.Passes[Id].On.Kind == Kind)
       continue;

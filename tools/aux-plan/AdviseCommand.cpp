@@ -7,13 +7,15 @@
 ///
 /// \file
 /// `aux-plan advise`: lists the changes of a frame that save cost, or prints the frame with some of
-/// them carried out. Under the driver contract these are changes of barriers.
+/// them carried out. Unless a policy is given these are, above all, changes of barriers for the
+/// drivers of the targets.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "AdviseReport.h"
 #include "BarrierReport.h"
 #include "Commands.h"
+#include "Deadline.h"
 #include "Input.h"
 #include "NamedThings.h"
 #include "Output.h"
@@ -37,23 +39,22 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
 }
 
 /// Prints the frame with the best edits of the number, or with all.
-static void apply(const Graph &G, const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
-                  raw_ostream &OS) {
+static void apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS) {
   size_t Size = O.Advise.ApplyAll ? A.Edits.size() : O.Advise.Apply;
   // A set may be smaller: then no set of the number saves more, or there are no more edits.
-  const Graph *Changed = &G;
+  const Graph *Changed = A.Text.get();
   for (auto [S, Made] : zip(A.Sets, A.Graphs))
     if (S.Edits.size() <= Size)
       Changed = Made.get();
-  formatChanged(*Changed, G, D, OS);
+  formatChanged(*Changed, *A.Text, D, OS);
 }
 
-static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, const Graph &G) {
+static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D) {
   Output Out(O.Output.File, /*MayFail=*/true);
   if (!Out.open())
     return false;
   if (O.Advise.Apply || O.Advise.ApplyAll) {
-    apply(G, A, O, D, Out.os());
+    apply(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::JSON) {
     printBarriersJSON(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::Sarif) {
@@ -64,7 +65,7 @@ static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   return Out.keep();
 }
 
-/// Advice about transitions, under the driver contract.
+/// What to change for the drivers.
 static bool adviseOnBarriers(Input &In, const Options &O, const Graph &Text,
                              ArrayRef<const TargetInfo *> Targets) {
   DiagnosticEngine &D = In.diags();
@@ -75,22 +76,17 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &Text,
   How.Weights = O.Joint.Weights;
   if (!findNamed(Text, O.Advise.Names, How.Images, How.Passes, D))
     return false;
-  std::optional<Graph> All = withAllTransitions(Text, Targets, How, D);
-  if (!All)
-    return false;
-  const Graph &G = *All;
-  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How, D);
-  if (!Wanted)
-    return false;
+  Deadline Until(O.Advise.Milliseconds);
+  How.IsOver = Until.asks();
   std::optional<BarrierAdvice> Found;
   {
     Progress Shown(O.Output.ProgressAfter);
     How.Progress = [&](size_t Done, size_t All) {
       Shown.says("planning changed frames", Done, All);
     };
-    Found = adviseBarriers(G, Targets, *Wanted, How, D);
+    Found = adviseForDrivers(Text, Targets, How, D);
   }
-  return Found && print(*Found, O, D, G);
+  return Found && print(*Found, O, D);
 }
 
 static bool adviseOnAll(Input &In, const Options &O, const Graph &G,
@@ -101,12 +97,14 @@ static bool adviseOnAll(Input &In, const Options &O, const Graph &G,
   How.Plan.Costs = In.costs();
   if (!findNamed(G, O.Advise.Names, How.Images, How.Passes, D))
     return false;
+  Deadline Until(O.Advise.Milliseconds);
   std::optional<Advice> Found;
   {
     Progress Shown(O.Output.ProgressAfter);
     How.Progress = [&](size_t Done, size_t All) {
       Shown.says("planning changed frames", Done, All);
     };
+    How.IsOver = Until.asks();
     Found = adviseOn(G, Targets, How, D);
   }
   if (!Found)

@@ -247,11 +247,19 @@ cl::opt<bool> cli::CheckFormat("check",
                                cl::desc("Print nothing; fail if the text is not canonical"),
                                cl::cat(InputCategory), cl::sub(FmtCommand));
 cl::opt<std::string> cli::ApplyText("apply",
-                                    cl::desc("Print the frame with suggestion <n> carried out; "
-                                             "under --contract=driver with the best <n> edits, "
-                                             "or all"),
+                                    cl::desc("Print the frame with the best <n> edits of "
+                                             "barriers, or all; with --policy: with suggestion "
+                                             "<n> carried out"),
                                     cl::value_desc("n"), cl::cat(InputCategory),
                                     cl::sub(AdviseCommand));
+cl::opt<std::string> cli::TimeText("time",
+                                   cl::desc("Search for at most <time>, as 10s or 500ms, and then "
+                                            "print what is known (default 10s; 0: to the end)"),
+                                   cl::value_desc("time"), cl::init("10s"), cl::cat(InputCategory),
+                                   cl::sub(AdviseCommand));
+cl::opt<bool> cli::Verbose("verbose",
+                           cl::desc("Print each target of each edit, and the best sets of edits"),
+                           cl::cat(InputCategory), cl::sub(AdviseCommand));
 cl::opt<std::string> cli::OpText("op", cl::desc("Explain only op <n>, counted from 1"),
                                  cl::value_desc("n"), cl::cat(InputCategory),
                                  cl::sub(ExplainCommand));

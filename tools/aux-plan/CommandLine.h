@@ -67,9 +67,9 @@ extern llvm::cl::list<std::string> Inputs;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,
-    DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText;
+    DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText, TimeText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
-    CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint;
+    CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint, Verbose;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
 extern llvm::cl::list<std::string> WarningWords, DependencyTargets;

@@ -138,8 +138,6 @@ bool ReportRun::addAdvice(const Graph &G) {
 /// A target on which the driver is wrong about the frame as recorded has no advice, and then none
 /// has.
 bool ReportRun::addBarriers(const Graph &G) {
-  if (!canAdviseBarriers(G))
-    return true;
   std::vector<const TargetInfo *> Targets;
   for (const NamedTarget &T : O.Targets)
     Targets.push_back(T.Info);
@@ -147,12 +145,9 @@ bool ReportRun::addBarriers(const Graph &G) {
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
   DiagnosticEngine Unheard = D.muted();
-  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How, Unheard);
-  if (!Wanted)
-    return true;
-  std::optional<BarrierAdvice> Found = adviseBarriers(G, Targets, *Wanted, How, D);
+  std::optional<BarrierAdvice> Found = adviseForDrivers(G, Targets, How, Unheard);
   if (!Found)
-    return false;
+    return true;
   Edits.clear();
   raw_string_ostream OS(Edits);
   printBarriersJSON(*Found, O, D, OS);

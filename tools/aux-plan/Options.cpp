@@ -136,6 +136,9 @@ bool readPolicy(Options &O) {
   O.Input.Costs = CostsFile;
   O.Plan.Minimize = Objective(*Minimize);
   O.Plan.Contract = contractOf(O.Plan.Policy);
+  // People ask what to change for the driver that they have.
+  if (O.Command == Command::Advise && !PolicyWord.getNumOccurrences())
+    O.Plan.Contract = auxplan::Contract::Driver;
   if (!ContractWord.getNumOccurrences())
     return true;
   std::optional<unsigned> Contract = readWord(ContractWord, O.Command);
@@ -439,6 +442,21 @@ bool readApply(Options &O) {
   return true;
 }
 
+/// A time in words, "10s", "500ms" or "1m", or 0.
+bool readTime(Options &O) {
+  StringRef Text = TimeText;
+  unsigned Unit = Text.consume_back("ms") ? 1
+                  : Text.consume_back("s") ? 1000
+                  : Text.consume_back("m") ? 60000
+                                           : 0;
+  double Number;
+  if (Text.getAsDouble(Number) || !(Number >= 0) || (!Unit && Number != 0) || Number * Unit > 1e9)
+    return usageError("cannot read '--time=" + TimeText + "': expected a time, such as 10s or 500ms");
+  O.Advise.Milliseconds = unsigned(Number * Unit);
+  O.Advise.Verbose = Verbose;
+  return true;
+}
+
 bool readTolerance(Options &O) {
   if (!ToleranceText.getNumOccurrences())
     return true;
@@ -589,7 +607,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
-            readOps(O) && readNames(O) && readApply(O) && readCheck(O) && readProgress(O) &&
+            readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) && readProgress(O) &&
             readMany(O) && readDependencies(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

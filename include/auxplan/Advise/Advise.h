@@ -43,6 +43,7 @@ struct GraphChange {
   // It is about images that it changes, and about passes that it, or a line of which it, changes.
   std::vector<ImageId> Images = {};
   std::vector<uint32_t> Passes = {};
+  bool IsOfBarriers = false; ///< it changes layouts or transitions, and not what the frame means
 };
 
 /// An op of the plan for the frame as it is.
@@ -93,8 +94,8 @@ struct Suggestion {
 
 struct Advice {
   std::vector<TargetCost> Before; ///< by target
-  /// By target: the ops of the steady frame, and whether a change, or a set, that was tried does
-  /// without the op.
+  /// By target: the ops of the steady frame, and whether a change, or a set, that was tried and saves
+  /// something on some target does without the op.
   std::vector<std::vector<FrameOp>> Ops;
   std::vector<std::vector<bool>> CanGo;
   std::vector<GraphChange> Changes;
@@ -110,7 +111,8 @@ struct Advice {
   /// Changes of one kind that save something, two or more; those that save most come first.
   std::vector<std::vector<uint32_t>> Alike;
   std::vector<int64_t> SavedAlone; ///< by change; 0: it saves nothing
-  unsigned Planned = 0; ///< changed graphs that were valid, so that they have been planned
+  unsigned Planned = 0;   ///< changed graphs that were valid, so that they have been planned
+  bool IsComplete = true; ///< everything was tried; if not, the time was up before that
   unsigned NumMore =
       0; ///< further changes, and sets, that save less than these, or next to nothing
   /// Changes, and sets, in whose plans the simulator found wrong data although the checker had
@@ -132,6 +134,11 @@ struct AdviceOptions {
   std::function<void(size_t Done, size_t All)> Progress;
   /// Once it is true nobody wants the advice any more, and the adviser gives up; null: never.
   const std::atomic<bool> *IsOld = nullptr;
+  /// Once it is true the adviser finishes with what it knows; called by any thread. Null: never.
+  std::function<bool()> IsOver = nullptr;
+  /// Only changes of other things than barriers and layouts, all of them, with costs that are sums
+  /// over groups of images (lib/Advise/ChangedGroups.h); no sets, and no simulation.
+  bool BeyondBarriers = false;
 };
 
 /// Requires a \p G that verifyGraph and verifyForTarget have accepted for all targets and that is

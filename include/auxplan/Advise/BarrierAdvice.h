@@ -30,42 +30,53 @@ namespace auxplan {
 struct DriverCost {
   uint64_t Total = 0, Own = 0;          ///< bytes of a frame: with calls and stalls, and without
   double Ops = 0;                       ///< calls of a frame
+  double OpsRun = 0;                    ///< those that run: their predicates may be true
   double Stalls = 0;                    ///< of a frame
   std::map<uint16_t, double> ByOp = {}; ///< the same by mnemonic
   bool operator==(const DriverCost &O) const {
-    return Total == O.Total && Own == O.Own && Ops == O.Ops && Stalls == O.Stalls &&
-           ByOp == O.ByOp;
+    return Total == O.Total && Own == O.Own && Ops == O.Ops && OpsRun == O.OpsRun &&
+           Stalls == O.Stalls && ByOp == O.ByOp;
   }
 };
+
+/// The costs by target; empty: the graph is not legal, or has no right plan.
+using DriverCosts = std::vector<DriverCost>;
 
 /// One edit, or the same edit of several images that are created alike, or at several places.
 struct BarrierEdit {
   std::string Text;                ///< "do not discard %light before @lighting: ..."
   /// The condition under which a program computes the same with the edit; empty: always.
   std::string If;
+  /// The same, with the first of several things and the number of the others.
+  std::string Short;
+  std::vector<std::string> Passes; ///< "@lighting": those that it is about, each once, in order
   unsigned Places = 1;             ///< how many times the edit is made
   LocOffset Loc = None32;          ///< the first line to change
   std::vector<LocOffset> MoreLocs; ///< the other ones
   /// By target: the cost with this edit alone; empty: the frame is not legal then, or has no plan.
-  std::vector<DriverCost> Alone;
+  DriverCosts Alone;
   /// By target: the cost of all edits but this one; empty: likewise.
-  std::vector<DriverCost> Without;
+  DriverCosts Without;
 };
 
 /// Edits that are made together.
 struct EditSet {
-  std::vector<uint32_t> Edits;   ///< into BarrierAdvice::Edits
-  std::vector<DriverCost> Costs; ///< by target
-  bool IsExact =
-      false; ///< all sets of so many edits, or fewer, have been tried, and none is better
+  std::vector<uint32_t> Edits; ///< into BarrierAdvice::Edits
+  DriverCosts Costs;
+  /// All sets of so many edits, or fewer, were compared by the sums of their groups of images, and
+  /// none is better.
+  bool IsExact = false;
 };
 
 struct BarrierAdvice {
-  std::vector<DriverCost> Before; ///< by target
+  /// The graph that the advice is about: the text, or if that leaves transitions out, one with those
+  /// that follow from its lines.
+  std::unique_ptr<Graph> Text;
+  DriverCosts Before;
   /// Those that save most alone come first.
   std::vector<BarrierEdit> Edits;
-  /// Changes that alter what the frame means, and so are for the author to judge: each has what it
-  /// saves alone. Those that save most come first.
+  /// Changes that alter what the frame means, and so are for the author to judge: each has what the
+  /// frame with all edits costs with it. Those that save most come first.
   std::vector<BarrierEdit> Meaning;
   /// Was everything tried? If not, the time was up before that.
   bool IsComplete = true;
@@ -73,6 +84,8 @@ struct BarrierAdvice {
   /// is as large as the next.
   std::vector<EditSet> Sets;
   std::vector<std::unique_ptr<Graph>> Graphs; ///< by set: the graph with the edits
+  /// By target: the cost with all edits.
+  const DriverCosts &after() const { return Sets.empty() ? Before : Sets.back().Costs; }
   unsigned Planned = 0;                       ///< changed graphs that were planned
 };
 
@@ -92,31 +105,31 @@ struct BarrierAdviceOptions {
   std::function<bool()> IsOver;
 };
 
-/// Compares a graph of explicit frames with wanted graphs that are equal to it but for barriers,
-/// the layouts of lines, and what passes do to layouts at their begin and end; plans that they
-/// carry do not count. Requires a \p G that verifyGraph and verifyForTarget have accepted and that
-/// is not planned. None after errors: no advice is possible for the frames, or some target has no
-/// right plan for them, and \p D says why.
+/// What to change in the barriers of a graph for the drivers of some targets, and what beyond
+/// them. A graph that leaves transitions out gets those that follow from its lines first. The edits
+/// are the differences between the graph and those that the driver contract chooses for each target
+/// and for all of them together. Requires a \p G that verifyGraph and verifyForTarget have accepted
+/// and that is not planned. None after errors: no advice is possible for the frames, or some target
+/// has no right plan for them, and \p D says why.
+std::optional<BarrierAdvice> adviseForDrivers(const Graph &G,
+                                              llvm::ArrayRef<const TargetInfo *> Targets,
+                                              const BarrierAdviceOptions &, DiagnosticEngine &D);
+
+/// The same, for a graph of explicit frames and graphs that are wanted in its place. These are equal
+/// to it but for barriers, the layouts of lines, and what passes do to layouts at their begin and
+/// end; plans that they carry do not count. Only the edits of barriers.
 std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
                                             llvm::ArrayRef<const TargetInfo *> Targets,
                                             llvm::ArrayRef<Graph> Wanted,
                                             const BarrierAdviceOptions &, DiagnosticEngine &D);
 
-/// Are all frames explicit, and do they repeat or run once? Only for such frames there is advice.
-bool canAdviseBarriers(const Graph &G);
-
-/// A graph with all transitions, as advice needs it: of a graph that leaves them out, one with those
-/// that follow from its lines. None after errors. Uses Plan and Weights of the options.
-std::optional<Graph> withAllTransitions(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
-                                        const BarrierAdviceOptions &, DiagnosticEngine &D);
-
-/// For each target the graph that the driver contract chooses, and if there are several targets, at
-/// last the one that it chooses for all. None after errors: the frames are not explicit, or there
-/// is no plan. Uses Plan and Weights of the options.
-std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
-                                                  llvm::ArrayRef<const TargetInfo *> Targets,
-                                                  const BarrierAdviceOptions &,
-                                                  DiagnosticEngine &D);
+/// Adds to \p A the changes of other things than barriers that save something
+/// in the frame with all edits: of images, of clears and loads, of the order of passes. They are no
+/// edits of barriers, since they alter what the frame means, or hold under conditions that the text
+/// does not tell. Each is made in this frame, and its costs are those of the whole frame. Returns
+/// false after errors.
+bool addMeaning(BarrierAdvice &A, llvm::ArrayRef<const TargetInfo *> Targets,
+                const BarrierAdviceOptions &, DiagnosticEngine &D);
 
 } // namespace auxplan
 

@@ -181,6 +181,7 @@ struct CostSums {
   CostSum Accesses, Ops;          ///< own
   CostSum Shared;                 ///< calls and stalls
   CostSum Calls, Stalls;          ///< how many
+  CostSum Idle;                   ///< calls of ops whose predicate is false whatever state they find
   CostSum Cheapest;               ///< own cost if every row were in its cheapest member
   std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
   OpSums &of(uint16_t Mnemonic);
@@ -226,8 +227,8 @@ class CallCounter {
 public:
   explicit CallCounter(const Problem &P) : P(P), Buckets(16) {}
   void add(const OpStep &);
-  /// Ends the slot: \p Take gets the mnemonic and the calls of each op.
-  void endSlot(llvm::function_ref<void(uint16_t, uint64_t)> Take);
+  /// Ends the slot: \p Take gets the mnemonic and the calls of each op, and whether they may run.
+  void endSlot(llvm::function_ref<void(uint16_t, uint64_t, bool)> Take);
 
 private:
   struct Call {
@@ -235,6 +236,7 @@ private:
     Queue On; ///< commands of two queues are two calls
     PlaneId Plane;
     uint32_t Next; ///< an older call in the same bucket, or None32
+    bool Runs;     ///< its predicate may be true
     llvm::SmallVector<CellId, 4> Cells;
   };
   Call &callFor(const OpStep &, PlaneId);

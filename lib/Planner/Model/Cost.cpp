@@ -364,6 +364,7 @@ CostSums &CostSums::operator+=(const CostSums &O) {
   Ops += O.Ops;
   Shared += O.Shared;
   Calls += O.Calls;
+  Idle += O.Idle;
   Stalls += O.Stalls;
   Cheapest += O.Cheapest;
   for (size_t I = 0; I != O.ByMnemonic.size(); ++I) {
@@ -374,7 +375,7 @@ CostSums &CostSums::operator+=(const CostSums &O) {
 }
 
 void CostSums::multiply(uint64_t Times) {
-  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Stalls, &Cheapest})
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Idle, &Stalls, &Cheapest})
     Sum->multiply(Times);
   for (OpSums &Of : ByMnemonic) {
     Of.Calls.multiply(Times);
@@ -383,7 +384,7 @@ void CostSums::multiply(uint64_t Times) {
 }
 
 void CostSums::setFrames(unsigned N) {
-  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Stalls, &Cheapest})
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Idle, &Stalls, &Cheapest})
     Sum->setFrames(N);
   for (OpSums &Of : ByMnemonic) {
     Of.Calls.setFrames(N);
@@ -438,7 +439,7 @@ CallCounter::Call &CallCounter::open(const OpStep &Step, PlaneId Plane) {
   }
   uint32_t Older = newestIn(Plane);
   bucketOf(Plane) = Open.size();
-  return Open.emplace_back(Call{Step.TheOp, Step.Place.On, Plane, Older, {}});
+  return Open.emplace_back(Call{Step.TheOp, Step.Place.On, Plane, Older, false, {}});
 }
 
 CallCounter::Call &CallCounter::callFor(const OpStep &Step, PlaneId Plane) {
@@ -449,8 +450,12 @@ CallCounter::Call &CallCounter::callFor(const OpStep &Step, PlaneId Plane) {
 }
 
 void CallCounter::add(const OpStep &Step) {
-  for (const CellChange &Change : Step.Cells)
-    callFor(Step, P.cell(Change.Cell).Plane).Cells.push_back(Change.Cell);
+  bool IsPredicated = Step.TheOp->Predicate != Predicate::None;
+  for (const CellChange &Change : Step.Cells) {
+    Call &Of = callFor(Step, P.cell(Change.Cell).Plane);
+    Of.Cells.push_back(Change.Cell);
+    Of.Runs |= !IsPredicated || !Change.Runs.empty();
+  }
 }
 
 uint64_t CallCounter::callsOf(Call &C) const {
@@ -464,9 +469,9 @@ uint64_t CallCounter::callsOf(Call &C) const {
   return Repeated + mergeCells(P, C.Cells).size();
 }
 
-void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
+void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t, bool)> Take) {
   for (Call &C : Open)
-    Take(C.First->Mnemonic, callsOf(C));
+    Take(C.First->Mnemonic, callsOf(C), C.Runs);
   Open.clear();
 }
 
@@ -519,7 +524,9 @@ void CostObserver::endSlot() {
   if (!Stalls) // the slot has no ops
     return;
   uint64_t Weight = Weights.weight();
-  Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls) {
+  Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls, bool Run) {
+    if (!Run)
+      Now.Frame.Idle.add(Calls, Weight);
     Now.Frame.of(Mnemonic).Calls.add(Calls, Weight);
     Now.Frame.Calls.add(Calls, Weight);
     Now.Frame.Shared.add(Calls * Model.callPrice(), Weight);
