@@ -24,6 +24,7 @@
 #include "EditSearch.h"
 #include "auxplan/Engine/JointLayouts.h"
 #include "auxplan/Graph/Interchangeable.h"
+#include "auxplan/Graph/LayoutAspects.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
@@ -52,6 +53,7 @@ private:
   bool isAsked(const EditText &) const;
   void addEdits(const BarrierScript &);
   EditNumbers findAll();
+  bool needsParts(const Graph &Written) const;
   void groupAlike(const EditNumbers &);
   void keep(const EditNumbers &);
   void dropSpare();
@@ -86,9 +88,13 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
       return D.error(None32, "a wanted frame differs in more than its barriers");
     Given->Merged = findMergeable(Stops);
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
-    std::vector<DriverCosts> Costs = Planner.planAll(2, [&](size_t N) {
-      return std::optional(TrialGraph{Stops.write(Text, N ? *Given : Kept)});
-    });
+    std::vector<DriverCosts> Costs =
+        Planner.planAll(2, [&](size_t N) -> std::optional<TrialGraph> {
+          std::optional<Graph> Written = Prices->write(N ? *Given : Kept);
+          if (!Written)
+            return std::nullopt;
+          return TrialGraph{std::move(*Written)};
+        });
     bool IsWorse = Costs[0].empty() ||
                    (!Costs[1].empty() && Planner.rankOf(Costs[1]) < Planner.rankOf(Costs[0]));
     addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
@@ -196,6 +202,18 @@ static std::string shortSentenceOf(ArrayRef<const EditText *> Of) {
   return (Before + First.Name + Where + More + After).str();
 }
 
+/// Do render passes of the graph need layouts of parts, and those of the text do not?
+bool BarrierAdviser::needsParts(const Graph &Written) const {
+  auto HasParts = [](const Graph &Of) {
+    return any_of(Of.Accesses, [](const Access &A) {
+      return !A.IsBuffer && A.Kind == AccessKind::Stencil &&
+             A.LayoutGiven != NoLayout && projectLayout(A.LayoutGiven, Aspect::Stencil) == A.LayoutGiven &&
+             A.LayoutGiven != Layout::GENERAL;
+    });
+  };
+  return HasParts(Written) && !HasParts(G);
+}
+
 void BarrierAdviser::groupAlike(const EditNumbers &All) {
   std::vector<EditNumbers> Alike;
   for (uint32_t Id : All) {
@@ -228,6 +246,8 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
     New.Places = Of.size();
     New.Text = sentenceOf(Texts);
     New.Short = shortSentenceOf(Texts);
+    if (std::optional<Graph> Written = Prices->write(Groups.back()); Written && needsParts(*Written))
+      New.Needs = "separateDepthStencilLayouts";
     Found.Edits.push_back(std::move(New));
   }
 }
@@ -280,7 +300,7 @@ void BarrierAdviser::addSets(ArrayRef<std::pair<EditNumbers, bool>> Sets) {
     if (Of.empty() || any_of(Found.Sets, IsSame) || !Search.tryOne(Of).Counts)
       continue;
     Found.Sets.push_back({Of, Search.tryOne(Of).Costs, IsExact});
-    Found.Graphs.push_back(std::make_unique<Graph>(Prices->write(Search.editsOf(Of))));
+    Found.Graphs.push_back(std::make_unique<Graph>(*Prices->write(Search.editsOf(Of))));
   }
 }
 
@@ -428,8 +448,5 @@ std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &G,
   std::optional<std::vector<Graph>> Wanted = wantedByDrivers(*Text, Weighted, Options, D);
   if (!Wanted)
     return std::nullopt;
-  std::optional<BarrierAdvice> Found = adviseBarriers(*Text, Targets, *Wanted, Given, D);
-  if (!Found || !addMeaning(*Found, Targets, Given, D))
-    return std::nullopt;
-  return Found;
+  return adviseBarriers(*Text, Targets, *Wanted, Given, D);
 }

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EditPrices.h"
+#include "auxplan/Graph/PartLayouts.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include <mutex>
@@ -21,13 +22,23 @@ using namespace llvm;
 
 EditPrices::EditPrices(const BarrierStops &Stops, const BarrierScript &Text, FramePlanner &Planner,
                        ArrayRef<DriverCost> Before)
-    : Stops(Stops), Text(Text), Planner(Planner), Before(Before), Groups(Stops.graph()) {}
+    : Stops(Stops), Text(Text), Planner(Planner), Before(Before), Groups(Stops.graph()) {
+  Graph Copy = Stops.graph();
+  NamesParts = nameLayoutsOfParts(Copy).has_value();
+}
 
-Graph EditPrices::write(const ScriptEdits &Edits) const {
+std::optional<Graph> EditPrices::write(const BarrierScript &S) const {
+  Graph New = Stops.write(Text, S);
+  if (NamesParts && !nameLayoutsOfParts(New))
+    return std::nullopt;
+  return New;
+}
+
+std::optional<Graph> EditPrices::write(const ScriptEdits &Edits) const {
   BarrierScript S = Text;
   for (const ScriptEdit *E : Edits)
     applyEdit(*E, S);
-  return Stops.write(Text, S);
+  return write(S);
 }
 
 /// The image that an edit is about.
@@ -73,7 +84,10 @@ void EditPrices::plan(ArrayRef<Piece> Pieces) {
   StringMap<size_t> First; // of the pieces with a text
   std::vector<DriverCosts> Costs =
       Planner.planAll(New.size(), [&](size_t N) -> std::optional<TrialGraph> {
-        Graph Frames = framesOf(write(New[N].Edits), Groups.imagesOf(New[N].Group));
+        std::optional<Graph> Written = write(New[N].Edits);
+        if (!Written)
+          return std::nullopt;
+        Graph Frames = framesOf(*Written, Groups.imagesOf(New[N].Group));
         Texts[N] = textWithoutNames(Frames);
         std::lock_guard<std::mutex> Lock(Guard);
         if (KnownTexts.count(Texts[N]) || !First.try_emplace(Texts[N], N).second)
@@ -84,7 +98,9 @@ void EditPrices::plan(ArrayRef<Piece> Pieces) {
     if (!Costs[N].empty() || !Planner.isOver())
       KnownTexts[Of] = Costs[N];
   for (auto [P, Of] : zip(New, Texts))
-    if (auto At = KnownTexts.find(Of); At != KnownTexts.end())
+    if (Of.empty() && !Planner.isOver()) // it cannot be written
+      Known[P] = {};
+    else if (auto At = KnownTexts.find(Of); At != KnownTexts.end())
       Known[P] = At->second;
 }
 
@@ -115,8 +131,12 @@ DriverCosts EditPrices::sumOf(ArrayRef<Piece> Pieces) const {
 }
 
 std::vector<DriverCosts> EditPrices::exactCostsOf(ArrayRef<ScriptEdits> Sets) {
-  return Planner.planAll(
-      Sets.size(), [&](size_t N) { return std::optional(TrialGraph{write(Sets[N])}); });
+  return Planner.planAll(Sets.size(), [&](size_t N) -> std::optional<TrialGraph> {
+    std::optional<Graph> Written = write(Sets[N]);
+    if (!Written)
+      return std::nullopt;
+    return TrialGraph{std::move(*Written)};
+  });
 }
 
 std::vector<DriverCosts> EditPrices::costsOf(ArrayRef<ScriptEdits> Sets) {

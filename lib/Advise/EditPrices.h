@@ -41,7 +41,9 @@ public:
   std::vector<DriverCosts> exactCostsOf(llvm::ArrayRef<ScriptEdits> Sets);
   /// From now on costsOf() plans whole frames, or does so no more.
   void beExact(bool Is) { IsExact = Is; }
-  Graph write(const ScriptEdits &) const;
+  /// The graph with edits, or another script; none: it needs layouts that no render pass can name.
+  std::optional<Graph> write(const ScriptEdits &) const;
+  std::optional<Graph> write(const BarrierScript &) const;
 
 private:
   /// Edits of one group, sorted; none: its lines as they are.
@@ -66,6 +68,7 @@ private:
   llvm::StringMap<DriverCosts> KnownTexts;              ///< by the text of the frames of a piece
   std::map<unsigned, std::vector<bool>> ReadsUndefined; ///< by group
   bool IsExact = false;
+  bool NamesParts; ///< render passes of the text can name the layouts of their attachments
 };
 
 } // namespace auxplan

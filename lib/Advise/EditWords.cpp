@@ -248,6 +248,9 @@ static std::string arrow(const PartMove &M) {
 }
 
 static std::string arrows(ArrayRef<PartMove> Moves) {
+  if (Moves.size() > 2)
+    return arrow({Moves.front().Old, Moves.back().New}) + " in " + std::to_string(Moves.size()) +
+           " steps";
   SmallVector<std::string, 2> Texts;
   for (const PartMove &M : Moves)
     Texts.push_back(arrow(M));
@@ -257,6 +260,14 @@ static std::string arrows(ArrayRef<PartMove> Moves) {
 /// ", and once, before the frames, UNDEFINED -> GENERAL".
 std::string EditWriter::atStart() const {
   return AtStart.empty() ? "" : "; once, before the frames: " + arrows(AtStart);
+}
+
+/// " before @a", " before @a and 5 more".
+static std::string listOfPlaces(ArrayRef<std::string> Where) {
+  std::string Text = Where.front();
+  if (Where.size() > 1)
+    Text += " and " + std::to_string(Where.size() - 1) + " more";
+  return Text;
 }
 
 /// Layouts of uses that change. Returns false if there are none.
@@ -276,15 +287,17 @@ bool EditWriter::writeUses() {
         " in ", {Passes.begin(), Passes.end()});
   if (Uses.empty())
     return false;
+  std::map<bool, SmallVector<std::string, 4>> Places; // by whether contents are dropped there
   for (const MovesBefore &M : Moved) {
     bool Dropped = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
     bool Drops = !M.New.empty() && infoOf(M.New.front().Old).Discards;
     auto [Link, Where] = placeOf(M.Stop);
-    bool IsSaid = Link == " before " && Words.Wheres == std::vector<std::string>{Where};
     if (Dropped != Drops)
-      Words.Kind += (Drops ? "; discard" : "; keep") + std::string(" its old contents") +
-                    (IsSaid ? "" : Link + Where);
+      Places[Drops].push_back(Link + Where);
   }
+  for (const auto &[Drops, Where] : Places)
+    Words.Kind += (Drops ? "; discard" : "; keep") + std::string(" its old contents") +
+                  (Words.Wheres.size() == Where.size() ? "" : listOfPlaces(Where));
   return true;
 }
 

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierWriter.h"
+#include "auxplan/Graph/PartLayouts.h"
 #include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
@@ -25,6 +26,8 @@ using namespace llvm;
 
 BarrierWriter::BarrierWriter(const Graph &G, const Semantics &S, ArrayRef<ImageUse> Uses)
     : S(S), G(G), Uses(Uses), Places(G) {
+  Graph Copy = G;
+  NamesParts = nameLayoutsOfParts(Copy).has_value();
   for (const ImageUse &U : Uses) {
     const PlaneRole &R = Places.roleOf(U.Image, U.Age, U.TheAspect);
     std::vector<bool> Used(R.end() - R.First, U.Pass == None32);
@@ -76,7 +79,10 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   }
   if (!Is.Possible)
     return std::nullopt;
-  return assemble();
+  Graph New = assemble();
+  if (NamesParts && !nameLayoutsOfParts(New))
+    return std::nullopt;
+  return New;
 }
 
 /// The value of a clear that the text does not have: the default one, but of depth that to which

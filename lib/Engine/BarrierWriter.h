@@ -44,7 +44,8 @@ struct BarrierChoice {
 class BarrierWriter {
 public:
   BarrierWriter(const Graph &G, const Semantics &S, llvm::ArrayRef<ImageUse> Uses);
-  /// None: the choice needs a transition where none can stand.
+  /// None: the choice needs a transition where none can stand, or layouts that no render pass can
+  /// name.
   std::optional<Graph> write(const BarrierChoice &);
 
 private:
@@ -113,6 +114,7 @@ private:
   llvm::ArrayRef<ImageUse> Uses;
   const SlicePlaces Places;
   std::vector<UseSlices> SlicesOf; ///< by use
+  bool NamesParts; ///< render passes of the text can name the layouts of their attachments
 
   // About the choice that is being written:
   const BarrierChoice *Choice = nullptr;

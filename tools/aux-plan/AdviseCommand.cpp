@@ -49,18 +49,28 @@ static void apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   formatChanged(*Changed, *A.Text, D, OS);
 }
 
-static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D) {
-  Output Out(O.Output.File, /*MayFail=*/true);
+/// Prints the answer as soon as it is there, and then what \p Finish adds to it.
+static bool print(BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+                  function_ref<bool()> Finish) {
+  bool Applies = O.Advise.Apply || O.Advise.ApplyAll;
+  bool IsText = !Applies && O.Output.Emit != Emit::JSON && O.Output.Emit != Emit::Sarif;
+  if (!IsText && !Applies && !Finish())
+    return false;
+  Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  if (O.Advise.Apply || O.Advise.ApplyAll) {
+  if (Applies) {
     apply(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::JSON) {
     printBarriersJSON(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::Sarif) {
     printBarriersSarif(A, O, D, Out.os());
   } else {
-    printBarriersText(A, O, D, Out.os());
+    printAnswer(A, O, D, Out.os());
+    Out.os().flush();
+    if (!Finish())
+      return false;
+    printRest(A, O, D, Out.os());
   }
   return Out.keep();
 }
@@ -79,14 +89,17 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &Text,
   Deadline Until(O.Advise.Milliseconds);
   How.IsOver = Until.asks();
   std::optional<BarrierAdvice> Found;
-  {
-    Progress Shown(O.Output.ProgressAfter);
-    How.Progress = [&](size_t Done, size_t All) {
-      Shown.says("planning changed frames", Done, All);
-    };
-    Found = adviseForDrivers(Text, Targets, How, D);
-  }
-  return Found && print(*Found, O, D);
+  auto Shown = [&](function_ref<void()> Search) {
+    Progress Now(O.Output.ProgressAfter);
+    How.Progress = [&](size_t Done, size_t All) { Now.says("planning changed frames", Done, All); };
+    Search();
+  };
+  Shown([&] { Found = adviseForDrivers(Text, Targets, How, D); });
+  return Found && print(*Found, O, D, [&] {
+           bool IsDone;
+           Shown([&] { IsDone = addMeaning(*Found, Targets, How, D); });
+           return IsDone;
+         });
 }
 
 static bool adviseOnAll(Input &In, const Options &O, const Graph &G,

@@ -63,15 +63,29 @@ static std::string bytesOf(double Bytes) {
   return humanBytes(uint64_t(Bytes + 0.5));
 }
 
-/// " -4.1 %"; "" if nothing changes.
+/// " -4.1 %", " -59 %"; "" if nothing changes.
 static std::string percentOf(double Was, double Is) {
-  if (Was == Is || Was == 0)
+  double Percent = Was == 0 ? 0 : 100 * std::abs(Was - Is) / Was;
+  if (Percent == 0)
     return "";
-  return (Is < Was ? " -" : " +") + shortDecimal(100 * std::abs(Was - Is) / Was) + " %";
+  std::string Number = Percent >= 10 ? std::to_string(int(Percent + 0.5)) : shortDecimal(Percent);
+  return (Is < Was ? " -" : " +") + Number + " %";
 }
 
 static std::string plural(double Num, StringRef Word) {
-  return shortDecimal(Num) + " " + Word.str() + (Num == 1 ? "" : "s");
+  StringRef Ending = Num == 1 ? "" : Word.ends_with("s") ? "es" : "s";
+  return (shortDecimal(Num) + " " + Word + Ending).str();
+}
+
+/// The fast clears of a frame.
+static double fastClearsIn(const DriverCost &Of) {
+  double Sum = 0;
+  for (auto [Mnemonic, Calls] : Of.ByOp) {
+    const ParsedMnemonic &M = allMnemonics()[Mnemonic];
+    if (M.Family->Ops[M.Info->Op].Effect == OpEffect::FastClear)
+      Sum += Calls;
+  }
+  return Sum;
 }
 
 namespace {
@@ -81,7 +95,8 @@ class AdviceText {
 public:
   AdviceText(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS)
       : A(A), O(O), D(D), OS(OS) {}
-  void print();
+  void printAnswer();
+  void printRest();
   std::string savingOn(const DriverCost &Was, const DriverCost &Is) const;
 
 private:
@@ -89,8 +104,10 @@ private:
   std::string rangeOf(const DriverCosts &Was, const DriverCosts &Is, Figure,
                       function_ref<std::string(double)> Text) const;
   std::string savingsOf(const DriverCosts &Was, const DriverCosts &Is) const;
-  std::string tradesOf(const DriverCosts &Was, const DriverCosts &Is) const;
+  std::string tradesOf(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay) const;
   std::string placesOf(const BarrierEdit &) const;
+  double worthOf(const BarrierEdit &) const;
+  size_t numShown() const;
   void printTable();
   void printTrust();
   void printLostClears();
@@ -110,63 +127,69 @@ double opsIn(const DriverCost &Of) { return Of.Ops; }
 double stallsIn(const DriverCost &Of) { return Of.Stalls; }
 double totalOf(const DriverCost &Of) { return double(Of.Total); }
 
-std::string opsInWords(double Num) { return plural(Num, "op"); }
-std::string stallsInWords(double Num) { return plural(Num, "stall"); }
-
 } // namespace
 
 //===----------------------------------------------------------------------===//
 // What is saved
 //===----------------------------------------------------------------------===//
 
-/// "1.8 to 48.1 MiB": the least and the most that is saved on a target; "": nothing on any.
+/// "1.8 MiB (skl) to 48.1 MiB (tgl)": the least and the most that is saved on a target, and there;
+/// "": nothing on any.
 std::string AdviceText::rangeOf(const DriverCosts &Was, const DriverCosts &Is, Figure Of,
                                 function_ref<std::string(double)> Text) const {
-  double Least = Of(Was.front()) - Of(Is.front()), Most = Least;
-  for (auto [Before, After] : zip(Was, Is)) {
-    Least = std::min(Least, Of(Before) - Of(After));
-    Most = std::max(Most, Of(Before) - Of(After));
+  size_t Least = 0, Most = 0;
+  auto SavedOn = [&](size_t T) { return Of(Was[T]) - Of(Is[T]); };
+  for (size_t T = 1; T != Was.size(); ++T) {
+    Least = SavedOn(T) < SavedOn(Least) ? T : Least;
+    Most = SavedOn(T) > SavedOn(Most) ? T : Most;
   }
-  if (Most <= 0)
+  auto On = [&](size_t T) { return " (" + O.Targets[T].Spelled + ")"; };
+  if (SavedOn(Most) <= 0)
     return "";
-  if (Least == Most)
-    return Text(Most);
-  if (Least < 0)
-    return "up to " + Text(Most);
-  return (Least == 0 ? "0" : Text(Least)) + " to " + Text(Most);
+  if (SavedOn(Least) == SavedOn(Most))
+    return Text(SavedOn(Most));
+  if (SavedOn(Least) < 0) // tradesOf() says how much
+    return "up to " + Text(SavedOn(Most)) + On(Most);
+  return (SavedOn(Least) == 0 ? "0" : Text(SavedOn(Least))) + On(Least) + " to " +
+         Text(SavedOn(Most)) + On(Most);
 }
 
-/// "saves 0 to 46.6 MiB moved, 4 to 8 ops, 2 to 4 stalls; 0.2 to 8.1 % of the estimate".
+/// "saves 0 (skl) to 46.6 MiB (tgl) moved, 4 ops that run, 2 stalls; estimate of all: 1.8 MiB".
 std::string AdviceText::savingsOf(const DriverCosts &Was, const DriverCosts &Is) const {
   SmallVector<std::string, 4> Parts;
   if (std::string Range = rangeOf(Was, Is, bytesMoved, bytesOf); !Range.empty())
     Parts.push_back(Range + " moved");
-  std::string Run = rangeOf(Was, Is, opsRun, opsInWords);
-  std::string All = rangeOf(Was, Is, opsIn, opsInWords);
+  std::string Run = rangeOf(Was, Is, opsRun, shortDecimal);
+  std::string All = rangeOf(Was, Is, opsIn, shortDecimal);
   if (!Run.empty())
-    Parts.push_back(Run + " that run");
+    Parts.push_back("ops that run: " + Run);
   if (!All.empty() && All != Run)
-    Parts.push_back(All + " with those that do not run");
-  if (std::string Range = rangeOf(Was, Is, stallsIn, stallsInWords); !Range.empty())
-    Parts.push_back(Range);
-  std::string Text = Parts.empty() ? "saves nothing that is counted" : "saves " + join(Parts, ", ");
+    Parts.push_back(std::string("ops") + (Run.empty() ? " that do not run: " : " in all: ") + All);
+  if (std::string Range = rangeOf(Was, Is, stallsIn, shortDecimal); !Range.empty())
+    Parts.push_back("stalls: " + Range);
   std::string Estimate = rangeOf(Was, Is, totalOf, bytesOf);
-  return Estimate.empty() ? Text : Text + "; estimate of all: " + Estimate;
+  if (!Estimate.empty())
+    Parts.push_back("estimate of all: " + Estimate);
+  return Parts.empty() ? "alone it saves nothing that is counted" : "saves " + join(Parts, "; ");
 }
 
-/// "skl@mesa-26 moves 16 KiB more; tgl@mesa-26 has 1 op more".
-std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is) const {
+/// "skl clears slowly 2 times; tgl moves 16 KiB more, has 1 more op". \p ClearsStay: a fast clear
+/// that is gone has become a slow one.
+std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
+                                bool ClearsStay) const {
   SmallVector<std::string, 4> Trades;
   for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
-    SmallVector<std::string, 3> More;
+    SmallVector<std::string, 4> More;
+    if (double Lost = fastClearsIn(Before) - fastClearsIn(After); ClearsStay && Lost > 0)
+      More.push_back("clears slowly " + plural(Lost, "time"));
     if (After.Own > Before.Own)
       More.push_back("moves " + humanBytes(After.Own - Before.Own) + " more");
     if (After.Ops > Before.Ops)
-      More.push_back("has " + plural(After.Ops - Before.Ops, "op") + " more");
+      More.push_back("has " + plural(After.Ops - Before.Ops, "more op"));
     if (After.Stalls > Before.Stalls)
-      More.push_back("has " + plural(After.Stalls - Before.Stalls, "stall") + " more");
+      More.push_back("stalls " + plural(After.Stalls - Before.Stalls, "more time"));
     if (!More.empty())
-      Trades.push_back(Target.Info->fullName() + " " + join(More, " and "));
+      Trades.push_back(Target.Spelled + " " + join(More, ", "));
   }
   return join(Trades, "; ");
 }
@@ -223,31 +246,20 @@ void AdviceText::printTable() {
   Table.print(OS, /*NumLeft=*/1);
 }
 
-/// Which drivers these are, and how far the plans of their rules are known to be theirs.
+/// How far the rules are known to be those of the drivers.
 void AdviceText::printTrust() {
   SmallVector<std::string, 8> Logged, Read;
   for (const NamedTarget &T : O.Targets)
-    (hasDriverLogs(*T.Info) ? Logged : Read).push_back(T.Info->fullName());
-  SmallVector<std::string, 2> Parts;
+    (hasDriverLogs(*T.Info) ? Logged : Read).push_back(T.Spelled);
+  std::string Text = "Drivers: ";
   if (!Logged.empty())
-    Parts.push_back("compared with logs of the driver, op for op: " + join(Logged, ", "));
+    Text += "compared with their logs, op for op" + (Read.empty() ? "" : " (" + join(Logged, ", ") + ")");
   if (!Read.empty())
-    Parts.push_back("read from the driver's source, not compared with logs: " + join(Read, ", "));
-  printParagraph("rules " + join(Parts, "; "), 0, OS);
-  printParagraph("Bytes are computed, not measured; the estimate adds a price for calls and stalls "
-                 "(docs/Costs.md).",
+    Text += std::string(Logged.empty() ? "" : "; ") + "read from source, no logs of these versions" +
+            (Logged.empty() ? "" : " (" + join(Read, ", ") + ")");
+  printParagraph(Text + ". Bytes are computed, not measured; the estimate adds a price for each "
+                        "call and stall.",
                  0, OS);
-}
-
-/// The fast clears of a frame.
-static double fastClearsIn(const DriverCost &Of) {
-  double Sum = 0;
-  for (auto [Mnemonic, Calls] : Of.ByOp) {
-    const ParsedMnemonic &M = allMnemonics()[Mnemonic];
-    if (M.Family->Ops[M.Info->Op].Effect == OpEffect::FastClear)
-      Sum += Calls;
-  }
-  return Sum;
 }
 
 void AdviceText::printLostClears() {
@@ -255,10 +267,11 @@ void AdviceText::printLostClears() {
   for (auto [Was, Is, Target] : zip(A.Before, A.after(), O.Targets))
     if (double Before = fastClearsIn(Was), After = fastClearsIn(Is); After < Before)
       Lost.push_back(shortDecimal(Before - After) + " of " + shortDecimal(Before) + " on " +
-                     Target.Info->fullName());
+                     Target.Spelled);
   if (!Lost.empty())
-    printParagraph("beware: with the edits fast clears turn into slow ones, " + join(Lost, ", "), 0,
-                   OS);
+    printParagraph("Beware: with the edits fast clears turn into slow ones, " + join(Lost, ", ") +
+                     ".",
+                   0, OS);
 }
 
 /// "game.rg:12:5 and 207 more places, in @bloom and @tonemap".
@@ -292,8 +305,10 @@ void AdviceText::printEdit(const Twine &Number, const BarrierEdit &E, const Driv
                    3, OS);
   else
     printParagraph(savingsOf(Was, E.Alone), 3, OS);
-  if (std::string Trades = E.Alone.empty() ? "" : tradesOf(Was, E.Alone); !Trades.empty())
+  if (std::string Trades = E.Alone.empty() ? "" : tradesOf(Was, E.Alone, E.If.empty()); !Trades.empty())
     printParagraph("trade: " + Trades, 3, OS);
+  if (!E.Needs.empty())
+    printParagraph("needs " + E.Needs + "; --apply prints the layouts", 3, OS);
   if (std::string Places = placesOf(E); !Places.empty())
     printParagraph(Places, 3, OS);
   if (O.Advise.Verbose && !E.Alone.empty())
@@ -321,32 +336,71 @@ void AdviceText::printSet(const EditSet &S) {
   printAll(A.Before, S.Costs);
 }
 
-void AdviceText::print() {
+/// What an edit is worth: what it saves alone, or what all edits save without it less.
+double AdviceText::worthOf(const BarrierEdit &E) const {
+  auto SumOf = [&](const DriverCosts &Costs) {
+    double Sum = 0;
+    for (auto [T, Of] : enumerate(Costs))
+      Sum += totalOf(Of) * (O.Joint.Weights.empty() ? 1 : double(O.Joint.Weights[T]));
+    return Sum;
+  };
+  double Alone = E.Alone.empty() ? 0 : SumOf(A.Before) - SumOf(E.Alone);
+  double Last = E.Without.empty() ? 0 : SumOf(E.Without) - SumOf(A.after());
+  return std::max(Alone, Last);
+}
+
+/// The edits that are worth a place on the first screen.
+size_t AdviceText::numShown() const {
+  constexpr size_t Most = 6;
+  constexpr double LeastPart = 0.01;
+  if (O.Advise.Verbose || A.Edits.empty())
+    return A.Edits.size();
+  double Best = 0;
+  for (const BarrierEdit &E : A.Edits)
+    Best = std::max(Best, worthOf(E));
+  auto IsSmall = [&](const BarrierEdit &E) { return worthOf(E) < LeastPart * Best; };
+  size_t Num = find_if(A.Edits, IsSmall) - A.Edits.begin();
+  return std::min(std::max<size_t>(Num, 1), Most);
+}
+
+void AdviceText::printAnswer() {
   printTable();
   printLostClears();
   printTrust();
-  if (!A.IsComplete)
-    OS << "The time was up before everything was tried; --time=1m gives more.\n";
   OS << '\n';
   if (A.Edits.empty())
     OS << "No change of barriers that was tried saves anything without more cost on some target.\n";
-  for (auto [N, E] : enumerate(A.Edits))
+  size_t Num = numShown();
+  for (auto [N, E] : enumerate(ArrayRef(A.Edits).take_front(Num)))
     printEdit(Twine(N + 1), E, A.Before);
+  if (Num != A.Edits.size())
+    OS << "and " << plural(A.Edits.size() - Num, "more edit")
+       << " that save less; --verbose lists them, with what each target saves\n";
+}
+
+void AdviceText::printRest() {
   if (!A.Meaning.empty())
     OS << "\nChanges that alter what the frame means, each "
        << (A.Edits.empty() ? "alone" : "on top of the edits") << ":\n";
   for (auto [N, E] : enumerate(A.Meaning))
     printEdit(Twine(char('a' + N)), E, A.after());
-  if (O.Advise.Verbose)
-    for (const EditSet &S : A.Sets)
-      printSet(S);
-  if (O.Advise.Verbose)
-    OS << '\n' << A.Planned << " changed frames planned\n";
+  if (!A.IsComplete)
+    OS << "\nThe time was up before everything was tried: --time=1m gives more.\n";
+  if (!O.Advise.Verbose)
+    return;
+  for (const EditSet &S : A.Sets)
+    printSet(S);
+  OS << '\n' << A.Planned << " changed frames planned\n";
 }
 
-void tool::printBarriersText(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
-                             raw_ostream &OS) {
-  AdviceText(A, O, D, OS).print();
+void tool::printAnswer(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+                       raw_ostream &OS) {
+  AdviceText(A, O, D, OS).printAnswer();
+}
+
+void tool::printRest(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+                     raw_ostream &OS) {
+  AdviceText(A, O, D, OS).printRest();
 }
 
 //===----------------------------------------------------------------------===//
@@ -380,6 +434,8 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
   J.attribute("text", E.Text);
   if (!E.If.empty())
     J.attribute("if", E.If);
+  if (!E.Needs.empty())
+    J.attribute("needs", E.Needs);
   J.attributeArray("passes", [&] {
     for (const std::string &Name : E.Passes)
       J.value(json::fixUTF8(Name));

@@ -18,8 +18,10 @@
 
 namespace auxplan::tool {
 
-void printBarriersText(const BarrierAdvice &, const Options &, DiagnosticEngine &,
-                       llvm::raw_ostream &);
+/// The first screen: what the drivers do, and the edits.
+void printAnswer(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
+/// The changes of the meaning, and with `--verbose` the sets of edits.
+void printRest(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
 void printBarriersJSON(const BarrierAdvice &, const Options &, DiagnosticEngine &,
                        llvm::raw_ostream &);
 void printBarriersSarif(const BarrierAdvice &, const Options &, DiagnosticEngine &,

@@ -146,7 +146,7 @@ bool ReportRun::addBarriers(const Graph &G) {
   How.Plan.Costs = In.costs();
   DiagnosticEngine Unheard = D.muted();
   std::optional<BarrierAdvice> Found = adviseForDrivers(G, Targets, How, Unheard);
-  if (!Found)
+  if (!Found || !addMeaning(*Found, Targets, How, Unheard))
     return true;
   Edits.clear();
   raw_string_ostream OS(Edits);

@@ -47,6 +47,8 @@ struct BarrierEdit {
   std::string Text;                ///< "do not discard %light before @lighting: ..."
   /// The condition under which a program computes the same with the edit; empty: always.
   std::string If;
+  /// The feature of the device that it needs and the text does not; empty: none.
+  std::string Needs;
   /// The same, with the first of several things and the number of the others.
   std::string Short;
   std::vector<std::string> Passes; ///< "@lighting": those that it is about, each once, in order
@@ -105,8 +107,7 @@ struct BarrierAdviceOptions {
   std::function<bool()> IsOver;
 };
 
-/// What to change in the barriers of a graph for the drivers of some targets, and what beyond
-/// them. A graph that leaves transitions out gets those that follow from its lines first. The edits
+/// What to change in the barriers of a graph for the drivers of some targets. A graph that leaves transitions out gets those that follow from its lines first. The edits
 /// are the differences between the graph and those that the driver contract chooses for each target
 /// and for all of them together. Requires a \p G that verifyGraph and verifyForTarget have accepted
 /// and that is not planned. None after errors: no advice is possible for the frames, or some target
@@ -117,7 +118,7 @@ std::optional<BarrierAdvice> adviseForDrivers(const Graph &G,
 
 /// The same, for a graph of explicit frames and graphs that are wanted in its place. These are equal
 /// to it but for barriers, the layouts of lines, and what passes do to layouts at their begin and
-/// end; plans that they carry do not count. Only the edits of barriers.
+/// end; plans that they carry do not count.
 std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
                                             llvm::ArrayRef<const TargetInfo *> Targets,
                                             llvm::ArrayRef<Graph> Wanted,
