@@ -81,7 +81,7 @@ public:
     for (const TargetInfo *T : Targets)
       Sessions.push_back(std::make_unique<Session>(*T, Plan));
   }
-  /// What is less on each target in the frames of some images; empty: there is a target without a
+  /// Less on each target, in the frames of some images; empty: there is a target without a
   /// right plan.
   std::vector<int64_t> savedIn(const Graph &Before, const Graph &After);
   /// The costs of a graph by target; on targets that have no right plan for it those of the graph
@@ -301,13 +301,14 @@ TriedSet Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
   std::optional<Graph> Copy = made(Changes);
   if (!Copy || wastesModifier(*Copy))
     return S;
-  if (Changes.size() == 1 || Options.BeyondBarriers) {
+  // People who ask by name want to know every change that removes an op.
+  if ((Changes.size() == 1 && asksAll()) || Options.SumsGroups) {
     auto Saved = savedByGroups(By, *Copy, Changes);
     S.IsPlanned = Saved.has_value();
     if (!Saved)
       return S;
     bool SavesNothing = !Saved->empty() && none_of(*Saved, [](int64_t On) { return On > 0; });
-    if (SavesNothing || Options.BeyondBarriers) {
+    if (SavesNothing || Options.SumsGroups) {
       for (auto [On, Before] : zip(*Saved, Found.Before))
         S.Costs.push_back({Before.Bytes - On, Before.Ops, {}, {}});
       S.Saved = std::accumulate(Saved->begin(), Saved->end(), int64_t(0));
@@ -613,11 +614,11 @@ std::optional<Advice> Adviser::run() {
   trySingle();
   if (!Found.Single.empty()) {
     tryGroups();
-    if (!Options.BeyondBarriers)
+    if (!Options.SumsGroups)
       trySets();
   }
   sortBlocked();
-  if (!Options.BeyondBarriers) {
+  if (!Options.SumsGroups) {
     keepSimulated(Found.Single, Options.MaxSingle);
     keepSimulated(Found.Sets, Options.MaxSets);
     keepSimulated(Found.Groups, Options.MaxGroups);

@@ -88,15 +88,16 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
       return D.error(None32, "a wanted frame differs in more than its barriers");
     Given->Merged = findMergeable(Stops);
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
-    std::vector<DriverCosts> Costs =
+    std::vector<FrameCosts> Costs =
         Planner.planAll(2, [&](size_t N) -> std::optional<TrialGraph> {
           std::optional<Graph> Written = Prices->write(N ? *Given : Kept);
           if (!Written)
             return std::nullopt;
           return TrialGraph{std::move(*Written)};
         });
-    bool IsWorse = Costs[0].empty() ||
-                   (!Costs[1].empty() && Planner.rankOf(Costs[1]) < Planner.rankOf(Costs[0]));
+    const DriverCosts &AsKept = Costs[0].Costs, &AsGiven = Costs[1].Costs;
+    bool IsWorse = AsKept.empty() ||
+                   (!AsGiven.empty() && Planner.rankOf(AsGiven) < Planner.rankOf(AsKept));
     addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
   }
   return true;
@@ -415,12 +416,12 @@ static std::optional<std::vector<Graph>> wantedTogether(const Graph &G,
   return Wanted;
 }
 
-/// For each target the graph that the driver contract chooses, and if there are several targets, at
-/// last the one that it chooses for all. None after errors.
-static std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
-                                                         ArrayRef<WeightedTarget> Weighted,
-                                                         const PlanOptions &Options,
-                                                         DiagnosticEngine &D) {
+std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
+                                                           ArrayRef<const TargetInfo *> Targets,
+                                                           const BarrierAdviceOptions &Given,
+                                                           DiagnosticEngine &D) {
+  std::vector<WeightedTarget> Weighted = weighted(Targets, Given.Weights);
+  PlanOptions Options = byDriverContract(Given.Plan);
   if (Weighted.size() > 1)
     if (auto Together = wantedTogether(G, Weighted, Options, D))
       return Together;
@@ -430,23 +431,54 @@ static std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
     if (!Made)
       return std::nullopt;
     Wanted.push_back(std::move(*Made.Plan));
+    stripPlan(Wanted.back());
   }
   return Wanted;
+}
+
+namespace {
+
+/// Keeps the first error, and prints nothing.
+struct FirstError : DiagnosticSink {
+  std::string Text;
+  void take(const SMDiagnostic &Said) override {
+    if (Text.empty() && Said.getKind() == SourceMgr::DK_Error)
+      Text = Said.getMessage().str();
+  }
+};
+
+} // namespace
+
+/// The graph with all transitions, and the graphs that are wanted in its place; none after errors.
+static std::optional<std::pair<Graph, std::vector<Graph>>>
+explicitFrames(const Graph &G, ArrayRef<const TargetInfo *> Targets,
+               const BarrierAdviceOptions &Given, DiagnosticEngine &D) {
+  std::optional<Graph> Text = G;
+  if (!all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
+    Text = withTransitions(G, weighted(Targets, Given.Weights), byDriverContract(Given.Plan), D);
+  if (!Text || !checkFrames(*Text, D))
+    return std::nullopt;
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(*Text, Targets, Given, D);
+  if (!Wanted)
+    return std::nullopt;
+  return std::pair(std::move(*Text), std::move(*Wanted));
 }
 
 std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &G,
                                                        ArrayRef<const TargetInfo *> Targets,
                                                        const BarrierAdviceOptions &Given,
                                                        DiagnosticEngine &D) {
-  std::vector<WeightedTarget> Weighted = weighted(Targets, Given.Weights);
-  PlanOptions Options = byDriverContract(Given.Plan);
-  std::optional<Graph> Text = G;
-  if (!all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
-    Text = withTransitions(G, Weighted, Options, D);
-  if (!Text || !checkFrames(*Text, D))
+  FirstError Why;
+  DiagnosticEngine Heard(D.sourceMgr(), D.buffer(), /*MaxErrors=*/1);
+  Heard.setSink(&Why);
+  if (auto Frames = explicitFrames(G, Targets, Given, Heard))
+    return adviseBarriers(Frames->first, Targets, Frames->second, Given, D);
+  BarrierAdvice Found;
+  std::optional<DriverCosts> Before = FramePlanner(G, Targets, Given, D).planText();
+  if (!Before)
     return std::nullopt;
-  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(*Text, Weighted, Options, D);
-  if (!Wanted)
-    return std::nullopt;
-  return adviseBarriers(*Text, Targets, *Wanted, Given, D);
+  Found.Before = std::move(*Before);
+  Found.Text = std::make_unique<Graph>(G);
+  Found.NoEdits = Why.Text;
+  return Found;
 }

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// A change of a graph concerns the groups (ImageGroups.h) of the images that it is about and of
-/// those in the passes that it is about, before the change or after it. What it saves is, but for
-/// stalls that groups share, what it saves in frames that have only the lines of these groups.
-/// Planning them decides quickly about changes of which most save nothing.
+/// those in the passes that it is about, before the change or after it. It saves, but for stalls
+/// that groups share, as much as in frames that have only the lines of these groups. Planning them
+/// decides quickly about changes of which most save nothing.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -22,7 +22,10 @@ using namespace llvm;
 
 EditPrices::EditPrices(const BarrierStops &Stops, const BarrierScript &Text, FramePlanner &Planner,
                        ArrayRef<DriverCost> Before)
-    : Stops(Stops), Text(Text), Planner(Planner), Before(Before), Groups(Stops.graph()) {
+    : Stops(Stops), Text(Text), Planner(Planner), Before(Before), Groups(Stops.graph()),
+      StallPrices(Planner.stallPrices()) {
+  for (unsigned Group = 0; Group != Groups.size(); ++Group)
+    findFacts(Group);
   Graph Copy = Stops.graph();
   NamesParts = nameLayoutsOfParts(Copy).has_value();
 }
@@ -62,11 +65,20 @@ std::vector<EditPrices::Piece> EditPrices::piecesOf(const ScriptEdits &Edits) co
   return Pieces;
 }
 
-const std::vector<bool> &EditPrices::readsUndefinedIn(unsigned Group) {
-  auto [At, IsNew] = ReadsUndefined.try_emplace(Group);
-  if (IsNew)
-    At->second = findUndefinedReads(framesOf(Stops.graph(), Groups.imagesOf(Group)));
-  return At->second;
+void EditPrices::findFacts(unsigned Group) {
+  const Graph &G = Stops.graph();
+  GroupFacts Of = {Groups.imagesOf(Group), {}, {}};
+  Of.ReadsUndefined = findUndefinedReads(framesOf(G, Of.Images));
+  std::vector<bool> Passes = passesWith(G, Of.Images);
+  uint32_t Place = 0;
+  for (const Item &I : itemsThatCount(G)) {
+    if (I.Kind != ItemKind::Pass)
+      continue;
+    for (uint32_t N = 0; N != PlacesOfPass; ++N, ++Place)
+      if (Passes[I.Index])
+        Of.Places.push_back(Place);
+  }
+  Facts.push_back(std::move(Of));
 }
 
 /// Plans the frames of pieces that are not known, each text once.
@@ -76,26 +88,23 @@ void EditPrices::plan(ArrayRef<Piece> Pieces) {
     if (!Known.count(P))
       Unknown.insert(P);
   std::vector<Piece> New(Unknown.begin(), Unknown.end());
-  std::vector<const std::vector<bool> *> Reads;
-  for (const Piece &P : New)
-    Reads.push_back(&readsUndefinedIn(P.Group));
   std::vector<std::string> Texts(New.size());
   std::mutex Guard;
   StringMap<size_t> First; // of the pieces with a text
-  std::vector<DriverCosts> Costs =
+  std::vector<FrameCosts> Costs =
       Planner.planAll(New.size(), [&](size_t N) -> std::optional<TrialGraph> {
         std::optional<Graph> Written = write(New[N].Edits);
         if (!Written)
           return std::nullopt;
-        Graph Frames = framesOf(*Written, Groups.imagesOf(New[N].Group));
+        Graph Frames = framesOf(*Written, Facts[New[N].Group].Images);
         Texts[N] = textWithoutNames(Frames);
         std::lock_guard<std::mutex> Lock(Guard);
         if (KnownTexts.count(Texts[N]) || !First.try_emplace(Texts[N], N).second)
           return std::nullopt;
-        return TrialGraph{std::move(Frames), Reads[N]};
+        return TrialGraph{std::move(Frames), &Facts[New[N].Group].ReadsUndefined};
       });
   for (auto &[Of, N] : First)
-    if (!Costs[N].empty() || !Planner.isOver())
+    if (!Costs[N].Costs.empty() || !Planner.isOver())
       KnownTexts[Of] = Costs[N];
   for (auto [P, Of] : zip(New, Texts))
     if (Of.empty() && !Planner.isOver()) // it cannot be written
@@ -118,30 +127,75 @@ static void addChange(DriverCost &Sum, const DriverCost &Was, const DriverCost &
       Sum.ByOp.erase(Mnemonic);
 }
 
+/// The costs of a piece; null: they are not known, or it has no right plan.
+const FrameCosts *EditPrices::known(const Piece &P) const {
+  auto At = Known.find(P);
+  return At == Known.end() || At->second.Costs.empty() ? nullptr : &At->second;
+}
+
+/// A piece comes (\p By is 1) or goes (-1). It has paid all its stalls by itself; where other groups
+/// stall too, it has paid too much.
+void EditPrices::addStalls(DriverCosts &Sum, StallCounts &Counts, const Piece &P, int By) const {
+  const FrameCosts *Of = known(P);
+  for (size_t T = 0; Of && T != Sum.size(); ++T)
+    for (const PassStall &S : Of->InPasses[T]) {
+      uint32_t Place = Facts[P.Group].Places[S.Place];
+      if (Counts[T].size() <= Place)
+        Counts[T].resize(Place + 1);
+      uint32_t Others = Counts[T][Place] - (By < 0);
+      Counts[T][Place] += By;
+      if (!Others)
+        continue;
+      Sum[T].Stalls -= By * S.Weight;
+      Sum[T].Total -= int64_t(By * S.Weight * double(StallPrices[T]));
+    }
+}
+
+void EditPrices::countStalls() {
+  std::vector<Piece> All;
+  for (unsigned Group = 0; Group != Groups.size(); ++Group)
+    All.push_back({Group, {}});
+  plan(All);
+  StallsBefore.resize(Before.size());
+  DriverCosts Nobody(Before.size());
+  for (const Piece &P : All)
+    addStalls(Nobody, StallsBefore, P, 1);
+}
+
 DriverCosts EditPrices::sumOf(ArrayRef<Piece> Pieces) const {
   DriverCosts Sum(Before.begin(), Before.end());
+  StallCounts Counts = StallsBefore;
   for (const Piece &P : Pieces) {
-    auto Was = Known.find({P.Group, {}}), Now = Known.find(P);
-    if (Was == Known.end() || Now == Known.end() || Was->second.empty() || Now->second.empty())
+    Piece As = {P.Group, {}};
+    const FrameCosts *Was = known(As), *Now = known(P);
+    if (!Was || !Now)
       return {};
     for (size_t T = 0; T != Sum.size(); ++T)
-      addChange(Sum[T], Was->second[T], Now->second[T]);
+      addChange(Sum[T], Was->Costs[T], Now->Costs[T]);
+    addStalls(Sum, Counts, As, -1);
+    addStalls(Sum, Counts, P, 1);
   }
   return Sum;
 }
 
 std::vector<DriverCosts> EditPrices::exactCostsOf(ArrayRef<ScriptEdits> Sets) {
-  return Planner.planAll(Sets.size(), [&](size_t N) -> std::optional<TrialGraph> {
-    std::optional<Graph> Written = write(Sets[N]);
-    if (!Written)
-      return std::nullopt;
-    return TrialGraph{std::move(*Written)};
-  });
+  std::vector<DriverCosts> Costs;
+  for (FrameCosts &Of :
+       Planner.planAll(Sets.size(), [&](size_t N) -> std::optional<TrialGraph> {
+         std::optional<Graph> Written = write(Sets[N]);
+         if (!Written)
+           return std::nullopt;
+         return TrialGraph{std::move(*Written)};
+       }))
+    Costs.push_back(std::move(Of.Costs));
+  return Costs;
 }
 
 std::vector<DriverCosts> EditPrices::costsOf(ArrayRef<ScriptEdits> Sets) {
   if (IsExact)
     return exactCostsOf(Sets);
+  if (StallsBefore.empty())
+    countStalls();
   std::vector<std::vector<Piece>> Pieces;
   std::vector<Piece> All;
   for (const ScriptEdits &Of : Sets) {

@@ -11,9 +11,11 @@
 /// that these make in a frame that has only the lines of the group. Such a frame is small, many sets
 /// have the same edits of a group, and many groups are alike but for names.
 ///
-/// The sum is exact but for stalls of slots that groups share, and for ops whose predicate other
-/// images have computed. So it serves to search sets; the frames of those that are given out are
-/// planned whole.
+/// Ops of several groups that run in one pass wait once, so a stall there counts once.
+///
+/// The sum is exact but for ops whose predicate other images have computed, and for calls that serve
+/// several images. So it serves to search sets; the frames of those that are given out are planned
+/// whole.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -54,9 +56,21 @@ private:
       return std::tie(Group, Edits) < std::tie(O.Group, O.Edits);
     }
   };
+  /// All pieces of a group have these in common.
+  struct GroupFacts {
+    std::vector<bool> Images;
+    std::vector<bool> ReadsUndefined; ///< by image of its frames
+    std::vector<uint32_t> Places;     ///< of PassStall, in the whole, by that in its frames
+  };
+  /// By target: how many groups stall at each PassStall::Place.
+  using StallCounts = std::vector<std::vector<uint32_t>>;
+
+  void findFacts(unsigned Group);
   std::vector<Piece> piecesOf(const ScriptEdits &) const;
   void plan(llvm::ArrayRef<Piece>);
-  const std::vector<bool> &readsUndefinedIn(unsigned Group);
+  const FrameCosts *known(const Piece &) const;
+  void countStalls();
+  void addStalls(DriverCosts &, StallCounts &, const Piece &, int By) const;
   DriverCosts sumOf(llvm::ArrayRef<Piece>) const;
 
   const BarrierStops &Stops;
@@ -64,9 +78,11 @@ private:
   FramePlanner &Planner;
   const llvm::ArrayRef<DriverCost> Before;
   const ImageGroups Groups;
-  std::map<Piece, DriverCosts> Known;
-  llvm::StringMap<DriverCosts> KnownTexts;              ///< by the text of the frames of a piece
-  std::map<unsigned, std::vector<bool>> ReadsUndefined; ///< by group
+  const std::vector<uint64_t> StallPrices; ///< by target
+  std::vector<GroupFacts> Facts;           ///< by group
+  std::map<Piece, FrameCosts> Known;
+  llvm::StringMap<FrameCosts> KnownTexts; ///< by the text of the frames of a piece
+  StallCounts StallsBefore;               ///< of all groups as they are; empty: not counted yet
   bool IsExact = false;
   bool NamesParts; ///< render passes of the text can name the layouts of their attachments
 };

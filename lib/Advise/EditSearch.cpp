@@ -67,12 +67,15 @@ ScriptEdits EditSearch::editsOf(const EditNumbers &Of) const {
   return All;
 }
 
-/// Does no target pay more, nor move clearly more bytes? An edit that saves much may move a few
-/// bytes more somewhere.
+/// Does no target pay more? One that moves more bytes must move few, and gain clearly more by fewer
+/// calls and stalls: their prices are estimates.
 static bool isNowhereWorse(ArrayRef<DriverCost> Costs, ArrayRef<DriverCost> Before) {
-    return all_of(zip(Costs, Before), [](const auto &Pair) {
+  return all_of(zip(Costs, Before), [](const auto &Pair) {
     const auto &[Is, Was] = Pair;
-    return Is.Total <= Was.Total && Is.Own <= Was.Own + Was.Own / 1000;
+    if (Is.Total > Was.Total)
+      return false;
+    uint64_t More = Is.Own > Was.Own ? Is.Own - Was.Own : 0;
+    return More <= Was.Own / 50 && 4 * More <= Was.Total - Is.Total;
   });
 }
 

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Searches the sets of edits that save most. No set counts that is not legal Vulkan, or with which
-/// some target pays more than as recorded, or moves clearly more bytes.
+/// some target pays more than as recorded, or moves more bytes for little.
 ///
 //===----------------------------------------------------------------------===//
 

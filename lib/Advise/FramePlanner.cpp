@@ -85,23 +85,77 @@ bool FramePlanner::isLegal(Worker &By, const TrialGraph &Changed) const {
                  [](auto Of) { return std::get<0>(Of) && !std::get<1>(Of); });
 }
 
-DriverCosts FramePlanner::plan(Worker &By, const TrialGraph &Changed) const {
+ArrayRef<Item> auxplan::itemsThatCount(const Graph &G) {
+  ArrayRef<Item> All = G.Items;
+  if (All.empty() || !G.Frames[All.back().Index].Repeat)
+    return All;
+  return All.drop_front(All.back().Match);
+}
+
+/// Ops before a barrier are its own. Others behind a pass belong to transitions that it makes at its
+/// end, and those of all its images wait once.
+static std::vector<PassStall> stallsInPasses(const Graph &Plan) {
+  std::vector<PassStall> Stalls;
+  WeightStack Weights(Plan);
+  uint32_t NumPasses = 0;
+  bool AreBehindPass = false; // ops, and nothing else stands between them and the pass
+  auto Add = [&](uint32_t Place) {
+    Stalls.push_back({PlacesOfPass * (NumPasses - 1) + Place, perFrame(Weights.weight())});
+  };
+  bool HasOps = false;        // before the next item
+  for (const Item &I : itemsThatCount(Plan)) {
+    if (I.Kind == ItemKind::Op) {
+      HasOps = true;
+      continue;
+    }
+    if (HasOps && AreBehindPass && I.Kind != ItemKind::Transition)
+      Add(2);
+    AreBehindPass = I.Kind == ItemKind::Pass;
+    HasOps = false;
+    if (I.Kind == ItemKind::Pass) {
+      ++NumPasses;
+      if (Plan.Passes[I.Index].NumOps)
+        Add(0);
+      if (Plan.Passes[I.Index].NumEndOps)
+        Add(1);
+    } else if (I.Kind == ItemKind::Else) {
+      Weights.elseArm();
+    } else if (I.Kind == ItemKind::IfBegin || I.Kind == ItemKind::LoopBegin ||
+               I.Kind == ItemKind::EveryBegin) {
+      Weights.open(I);
+    } else if (I.Kind == ItemKind::IfEnd || I.Kind == ItemKind::LoopEnd ||
+               I.Kind == ItemKind::EveryEnd) {
+      Weights.close();
+    }
+  }
+  return Stalls;
+}
+
+FrameCosts FramePlanner::plan(Worker &By, const TrialGraph &Changed) const {
   if (!isLegal(By, Changed))
     return {};
-  DriverCosts Costs;
+  FrameCosts Found;
   for (const auto &On : By.Sessions) {
     DiagnosticEngine Unheard = By.D.muted();
     PlannedGraph Made = On->plan(Changed.G, Unheard);
     if (!Made || Made.Cost.Overflow)
       return {};
-    Costs.push_back(driverCostOf(Made.Cost));
+    Found.Costs.push_back(driverCostOf(Made.Cost));
+    Found.InPasses.push_back(stallsInPasses(*Made.Plan));
   }
-  return Costs;
+  return Found;
 }
 
-std::vector<DriverCosts>
+std::vector<uint64_t> FramePlanner::stallPrices() const {
+  std::vector<uint64_t> Prices;
+  for (const TargetInfo *T : Targets)
+    Prices.push_back(Problem(G, *T, {false, Options.Costs}).costs().stallBytes());
+  return Prices;
+}
+
+std::vector<FrameCosts>
 FramePlanner::planAll(size_t Num, function_ref<std::optional<TrialGraph>(size_t)> Make) {
-  std::vector<DriverCosts> All(Num);
+  std::vector<FrameCosts> All(Num);
   std::atomic<size_t> Next = 0, Done = 0;
   auto Work = [&](Worker &By) {
     for (size_t N; (N = Next++) < Num && !isOver();) {

@@ -28,6 +28,23 @@ struct TrialGraph {
   const std::vector<bool> *ReadsUndefined = nullptr;
 };
 
+/// Ops that run in a pass, at its begin or its end, or directly behind it: they wait once for all
+/// images.
+constexpr uint32_t PlacesOfPass = 3;
+struct PassStall {
+  uint32_t Place; ///< so many for each pass of the steady frame, in the order of the text
+  double Weight;  ///< how often a frame comes here
+};
+
+/// The costs of a graph, and by target its stalls in passes.
+struct FrameCosts {
+  DriverCosts Costs;
+  std::vector<std::vector<PassStall>> InPasses;
+};
+
+/// The items of the frame that repeats, or of all frames: those that costs are about.
+llvm::ArrayRef<Item> itemsThatCount(const Graph &);
+
 /// Plans graphs, each on all targets.
 class FramePlanner {
 public:
@@ -37,8 +54,10 @@ public:
   /// The costs of the text. None after errors, which are reported.
   std::optional<DriverCosts> planText();
   /// The costs of changed graphs; also empty if the time was up. Calls \p Make with each number, on any thread.
-  std::vector<DriverCosts>
+  std::vector<FrameCosts>
   planAll(size_t Num, llvm::function_ref<std::optional<TrialGraph>(size_t)> Make);
+  /// By target: the price of a stall in bytes.
+  std::vector<uint64_t> stallPrices() const;
   unsigned planned() const { return Planned; }
   EditRank rankOf(llvm::ArrayRef<DriverCost>) const;
   bool isOver() const { return IsOver && IsOver(); }
@@ -47,7 +66,7 @@ public:
 
 private:
   struct Worker;
-  DriverCosts plan(Worker &, const TrialGraph &) const;
+  FrameCosts plan(Worker &, const TrialGraph &) const;
   bool isLegal(Worker &, const TrialGraph &) const;
 
   const Graph &G;

@@ -90,7 +90,8 @@ bool auxplan::addMeaning(BarrierAdvice &A, ArrayRef<const TargetInfo *> Targets,
   How.Passes = Options.Passes;
   How.Progress = Options.Progress;
   How.IsOver = Options.IsOver;
-  How.BeyondBarriers = true;
+  How.SumsGroups = true;
+  How.BeyondBarriers = A.NoEdits.empty();
   std::optional<Advice> Found = adviseOn(Edited, Targets, How, D);
   if (!Found)
     return false;
@@ -98,10 +99,11 @@ bool auxplan::addMeaning(BarrierAdvice &A, ArrayRef<const TargetInfo *> Targets,
   std::vector<const Suggestion *> Entries = entriesOf(*Found);
   FramePlanner Planner(Edited, Targets, Options, D);
   Planner.finish();
-  std::vector<DriverCosts> Costs = Planner.planAll(Entries.size(), [&](size_t N) {
+  std::vector<FrameCosts> Planned = Planner.planAll(Entries.size(), [&](size_t N) {
     return std::optional(TrialGraph{madeIn(Edited, *Found, *Entries[N])});
   });
-  for (auto [S, Of] : zip(Entries, Costs)) {
+  for (auto [S, Made] : zip(Entries, Planned)) {
+    DriverCosts &Of = Made.Costs;
     if (Of.empty() || Planner.rankOf(Of) >= Planner.rankOf(A.after()))
       continue;
     A.Meaning.push_back(editOf(Edited, *Found, *S));

@@ -27,7 +27,7 @@ using namespace llvm;
 BarrierWriter::BarrierWriter(const Graph &G, const Semantics &S, ArrayRef<ImageUse> Uses)
     : S(S), G(G), Uses(Uses), Places(G) {
   Graph Copy = G;
-  NamesParts = nameLayoutsOfParts(Copy).has_value();
+  Is.Nameable = nameLayoutsOfParts(Copy).has_value();
   for (const ImageUse &U : Uses) {
     const PlaneRole &R = Places.roleOf(U.Image, U.Age, U.TheAspect);
     std::vector<bool> Used(R.end() - R.First, U.Pass == None32);
@@ -80,7 +80,7 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   if (!Is.Possible)
     return std::nullopt;
   Graph New = assemble();
-  if (NamesParts && !nameLayoutsOfParts(New))
+  if (Is.Nameable && !nameLayoutsOfParts(New))
     return std::nullopt;
   return New;
 }

@@ -114,7 +114,6 @@ private:
   llvm::ArrayRef<ImageUse> Uses;
   const SlicePlaces Places;
   std::vector<UseSlices> SlicesOf; ///< by use
-  bool NamesParts; ///< render passes of the text can name the layouts of their attachments
 
   // About the choice that is being written:
   const BarrierChoice *Choice = nullptr;
@@ -131,6 +130,7 @@ private:
   struct {
     bool Possible = true; ///< there are places for all transitions
     bool Explicit = false; ///< the frame of the text is
+    bool Nameable = true;  ///< render passes can name all layouts of the text
   } Is;
 };
 

@@ -45,22 +45,39 @@ std::vector<bool> ImageGroups::imagesOf(unsigned Group) const {
   return Images;
 }
 
+/// Do the frames of these images have the line? Those of images that are bound have all buffers.
+static bool hasLine(const Access &A, const std::vector<bool> &Images, bool HasBound) {
+  return A.IsBuffer ? HasBound : Images[A.Image];
+}
+
+static bool hasBound(const Graph &G, const std::vector<bool> &Images) {
+  return any_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && Images[B.Object]; });
+}
+
+std::vector<bool> auxplan::passesWith(const Graph &G, const std::vector<bool> &Images) {
+  std::vector<bool> Passes(G.Passes.size(), false);
+  RenderPassInstances Instances(G);
+  bool HasBound = hasBound(G, Images);
+  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
+    if (any_of(G.accessesOf(G.Passes[Id]),
+               [&](const Access &A) { return hasLine(A, Images, HasBound); }))
+      Passes[Instances.rootOf(Id)] = true;
+  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
+    Passes[Id] = Passes[Instances.rootOf(Id)];
+  return Passes;
+}
+
 Graph auxplan::framesOf(const Graph &G, const std::vector<bool> &Images) {
   Graph Part = G;
   Selection Kept(G);
-  bool HasBound = any_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && Images[B.Object]; });
-  std::vector<bool> Passes(G.Passes.size(), false); // by root
-  RenderPassInstances Instances(G);
-  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
-    for (uint32_t A = G.Passes[Id].FirstAccess, E = A + G.Passes[Id].NumAccesses; A != E; ++A) {
-      Kept.Accesses[A] = G.Accesses[A].IsBuffer ? HasBound : Images[G.Accesses[A].Image];
-      if (Kept.Accesses[A])
-        Passes[Instances.rootOf(Id)] = true;
-    }
+  bool HasBound = hasBound(G, Images);
+  for (uint32_t A = 0; A != G.Accesses.size(); ++A)
+    Kept.Accesses[A] = hasLine(G.Accesses[A], Images, HasBound);
+  std::vector<bool> Passes = passesWith(G, Images);
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
     const Item &It = G.Items[I];
     if (It.Kind == ItemKind::Pass)
-      Kept.Items[I] = Passes[Instances.rootOf(It.Index)];
+      Kept.Items[I] = Passes[It.Index];
     else if (It.Kind == ItemKind::Transition)
       Kept.Items[I] = Images[G.Transitions[It.Index].Image];
     else if (It.Kind == ItemKind::Present)

@@ -211,7 +211,8 @@ static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
         Stay.push_back(&Op);
     if (Stay.empty())
       continue;
-    OS << '\n' << Target.Info->fullName() << ": no change that saves something there removes\n";
+    OS << '\n' << Target.Info->fullName() << ": no change that "
+       << (O.Advise.Names.empty() ? "saves something there" : "was tried") << " removes\n";
     for (const FrameOp *Op : ArrayRef(Stay).take_front(MostPrinted))
       printParagraph("op " + Twine(Op->Number) + ", " + Op->Text + ", " + placeOf(*Op), 4, OS);
     if (Stay.size() > MostPrinted)

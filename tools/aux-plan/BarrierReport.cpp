@@ -77,6 +77,12 @@ static std::string plural(double Num, StringRef Word) {
   return (shortDecimal(Num) + " " + Word + Ending).str();
 }
 
+/// "3 ops (2 ccs.ambiguate, 1 aux_tt.update)".
+static std::string listOps(const DriverCost &Of) {
+  std::string List = opsOnlyIn(Of, DriverCost());
+  return plural(Of.Ops, "op") + (List.empty() ? "" : " (" + List + ")");
+}
+
 /// The fast clears of a frame.
 static double fastClearsIn(const DriverCost &Of) {
   double Sum = 0;
@@ -194,8 +200,7 @@ std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
   return join(Trades, "; ");
 }
 
-/// "moves 12.3 MiB less (4.1 %), 5 -> 3 ops, 2 -> 1 stalls; estimate -5 %: without 2
-/// ccs.ambiguate".
+/// "moves 12.3 MiB less (4.1 %), 5 -> 3 ops, 2 -> 1 stalls; estimate -5 %".
 std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is) const {
   SmallVector<std::string, 4> Parts;
   if (Is.Own != Was.Own)
@@ -214,12 +219,17 @@ std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is) co
   std::string Text = join(Parts, ", ");
   if (Is.Total != Was.Total)
     Text += "; estimate" + percentOf(double(Was.Total), double(Is.Total));
-  std::string Without = opsOnlyIn(Was, Is), With = opsOnlyIn(Is, Was);
-  if (!Without.empty())
-    Text += "; without " + Without;
-  if (!With.empty())
-    Text += "; with " + With;
   return Text;
+}
+
+/// "without 2 ccs.ambiguate; with 1 ccs.clear"; "": the ops are the same.
+static std::string otherOps(const DriverCost &Was, const DriverCost &Is) {
+  SmallVector<std::string, 2> Parts;
+  if (std::string Without = opsOnlyIn(Was, Is); !Without.empty())
+    Parts.push_back("without " + Without);
+  if (std::string With = opsOnlyIn(Is, Was); !With.empty())
+    Parts.push_back("with " + With);
+  return join(Parts, "; ");
 }
 
 //===----------------------------------------------------------------------===//
@@ -244,6 +254,16 @@ void AdviceText::printTable() {
                humanBytes(Was.Total) + percentOf(double(Was.Total), double(Is.Total))});
   }
   Table.print(OS, /*NumLeft=*/1);
+  if (!O.Advise.Verbose)
+    return;
+  for (auto [T, Target] : enumerate(O.Targets)) {
+    const DriverCost &Was = A.Before[T], &Is = A.after()[T];
+    uint64_t Weight = O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T];
+    std::string Counts = Weight == 1 ? "" : ", weight " + std::to_string(Weight);
+    printParagraph(Target.Info->fullName() + Counts + ", as recorded: " + listOps(Was), 0, OS);
+    if (!A.Sets.empty())
+      printParagraph(Target.Info->fullName() + ", with all edits: " + listOps(Is), 0, OS);
+  }
 }
 
 /// How far the rules are known to be those of the drivers.
@@ -291,8 +311,11 @@ std::string AdviceText::placesOf(const BarrierEdit &E) const {
 }
 
 void AdviceText::printAll(const DriverCosts &Was, const DriverCosts &Is) {
-  for (auto [Before, After, Target] : zip(Was, Is, O.Targets))
+  for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
     printParagraph(Target.Info->fullName() + ": " + savingOn(Before, After), 6, OS);
+    if (std::string Ops = otherOps(Before, After); !Ops.empty())
+      printParagraph(Ops, 8, OS);
+  }
 }
 
 void AdviceText::printEdit(const Twine &Number, const BarrierEdit &E, const DriverCosts &Was) {
@@ -368,7 +391,9 @@ void AdviceText::printAnswer() {
   printLostClears();
   printTrust();
   OS << '\n';
-  if (A.Edits.empty())
+  if (!A.NoEdits.empty())
+    printParagraph("No advice about barriers: " + A.NoEdits + ".", 0, OS);
+  else if (A.Edits.empty())
     OS << "No change of barriers that was tried saves anything without more cost on some target.\n";
   size_t Num = numShown();
   for (auto [N, E] : enumerate(ArrayRef(A.Edits).take_front(Num)))
@@ -380,7 +405,8 @@ void AdviceText::printAnswer() {
 
 void AdviceText::printRest() {
   if (!A.Meaning.empty())
-    OS << "\nChanges that alter what the frame means, each "
+    OS << (A.NoEdits.empty() ? "\nChanges that alter what the frame means, each "
+                             : "\nChanges; those with an `if` alter what the frame means. Each ")
        << (A.Edits.empty() ? "alone" : "on top of the edits") << ":\n";
   for (auto [N, E] : enumerate(A.Meaning))
     printEdit(Twine(char('a' + N)), E, A.after());
@@ -449,7 +475,6 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
         J.value(std::to_string(At->first) + ":" + std::to_string(At->second));
   });
   writeCosts(J, "alone", E.Alone, O);
-  writeCosts(J, "without", E.Without, O);
 }
 
 void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
@@ -468,11 +493,14 @@ void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, Diagnosti
         J.value(O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T]);
     });
     writeCosts(J, "before", A.Before, O);
+    if (!A.NoEdits.empty())
+      J.attribute("no_edits", A.NoEdits);
     J.attributeArray("edits", [&] {
       for (auto [N, E] : enumerate(A.Edits))
         J.object([&, N = N, &E = E] {
           J.attribute("edit", N + 1);
           writeEdit(J, E, O, D);
+          writeCosts(J, "without", E.Without, O);
         });
     });
     J.attributeArray("meaning", [&] {
@@ -513,7 +541,9 @@ void tool::printBarriersSarif(const BarrierAdvice &A, const Options &O, Diagnost
     SarifResult New = {"barrier-edit", E.Text, PlaceOf(E.Loc, "")};
     for (auto [T, Target] : enumerate(O.Targets))
       New.Text += (T ? "; " : ". Alone: ") + Target.Info->fullName() + " " +
-                  (E.Alone.empty() ? "not valid" : Text.savingOn(A.Before[T], E.Alone[T]));
+                  (E.Alone.empty() ? "not valid"
+                                   : Text.savingOn(A.Before[T], E.Alone[T]) + "; " +
+                                         otherOps(A.Before[T], E.Alone[T]));
     for (LocOffset L : E.MoreLocs)
       New.Related.push_back(PlaceOf(L, "the same edit here"));
     Results.push_back(std::move(New));

@@ -94,8 +94,8 @@ struct Suggestion {
 
 struct Advice {
   std::vector<TargetCost> Before; ///< by target
-  /// By target: the ops of the steady frame, and whether a change, or a set, that was tried and saves
-  /// something on some target does without the op.
+  /// By target: the ops of the steady frame, and whether a change, or a set, that saves something on
+  /// some target does without the op; with Images or Passes, whether any that was tried does.
   std::vector<std::vector<FrameOp>> Ops;
   std::vector<std::vector<bool>> CanGo;
   std::vector<GraphChange> Changes;
@@ -136,8 +136,10 @@ struct AdviceOptions {
   const std::atomic<bool> *IsOld = nullptr;
   /// Once it is true the adviser finishes with what it knows; called by any thread. Null: never.
   std::function<bool()> IsOver = nullptr;
-  /// Only changes of other things than barriers and layouts, all of them, with costs that are sums
-  /// over groups of images (lib/Advise/ChangedGroups.h); no sets, and no simulation.
+  /// All changes that save something, with costs that are sums over groups of images
+  /// (lib/Advise/ChangedGroups.h); no sets of changes of different kinds, and no simulation.
+  bool SumsGroups = false;
+  /// Only changes of other things than barriers and layouts.
   bool BeyondBarriers = false;
 };
 

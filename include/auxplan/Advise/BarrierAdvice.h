@@ -75,6 +75,8 @@ struct BarrierAdvice {
   /// that follow from its lines.
   std::unique_ptr<Graph> Text;
   DriverCosts Before;
+  /// Why no edits of barriers were looked for; empty: they were.
+  std::string NoEdits;
   /// Those that save most alone come first.
   std::vector<BarrierEdit> Edits;
   /// Changes that alter what the frame means, and so are for the author to judge: each has what the
@@ -107,16 +109,24 @@ struct BarrierAdviceOptions {
   std::function<bool()> IsOver;
 };
 
-/// What to change in the barriers of a graph for the drivers of some targets. A graph that leaves transitions out gets those that follow from its lines first. The edits
+/// Finds the changes of barriers that pay with the drivers of some targets. A graph that leaves transitions out gets those that follow from its lines first. The edits
 /// are the differences between the graph and those that the driver contract chooses for each target
 /// and for all of them together. Requires a \p G that verifyGraph and verifyForTarget have accepted
-/// and that is not planned. None after errors: no advice is possible for the frames, or some target
-/// has no right plan for them, and \p D says why.
+/// and that is not planned. None after errors: some target has no right plan for the frames, and
+/// \p D says why. See also NoEdits.
 std::optional<BarrierAdvice> adviseForDrivers(const Graph &G,
                                               llvm::ArrayRef<const TargetInfo *> Targets,
                                               const BarrierAdviceOptions &, DiagnosticEngine &D);
 
-/// The same, for a graph of explicit frames and graphs that are wanted in its place. These are equal
+/// For each target the graph that the driver contract chooses for explicit frames, and if there are
+/// several targets, at last the one that it chooses for all. None after errors: there is no plan.
+/// Uses Plan and Weights of the options.
+std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
+                                                  llvm::ArrayRef<const TargetInfo *> Targets,
+                                                  const BarrierAdviceOptions &,
+                                                  DiagnosticEngine &D);
+
+/// The same as adviseForDrivers(), for a graph of explicit frames and graphs that are wanted in its place. These are equal
 /// to it but for barriers, the layouts of lines, and what passes do to layouts at their begin and
 /// end; plans that they carry do not count.
 std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
@@ -127,7 +137,7 @@ std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
 /// Adds to \p A the changes of other things than barriers that save something
 /// in the frame with all edits: of images, of clears and loads, of the order of passes. They are no
 /// edits of barriers, since they alter what the frame means, or hold under conditions that the text
-/// does not tell. Each is made in this frame, and its costs are those of the whole frame. Returns
+/// does not tell. Where no edits were looked for, changes of layouts are among them. Each is made in this frame, and its costs are those of the whole frame. Returns
 /// false after errors.
 bool addMeaning(BarrierAdvice &A, llvm::ArrayRef<const TargetInfo *> Targets,
                 const BarrierAdviceOptions &, DiagnosticEngine &D);

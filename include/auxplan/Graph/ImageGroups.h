@@ -41,6 +41,9 @@ private:
   size_t NumImages;
 };
 
+/// By pass: is it in the frames of these images? Passes of one render pass instance stay together.
+std::vector<bool> passesWith(const Graph &G, const std::vector<bool> &Images);
+
 /// The frames of some images, whole groups: their lines, with the passes that these stand in and all
 /// regions. Transitions and presents of other images are gone, and so are these images; those that
 /// are left keep their order.

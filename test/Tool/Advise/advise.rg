@@ -14,9 +14,9 @@
 // APPLIED: // the light of the scene
 // APPLIED-NEXT: image %light : R16G16B16A16_SFLOAT 1024x1024 usage(SAMPLED, COLOR_ATTACHMENT)
 //
-// RUN: not aux-plan advise %s --target=skl --apply=99 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: not aux-plan advise %s --target=skl --policy=optimal --apply=99 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: advise.rg: error: there are {{[0-9]+}} suggestions, asked for suggestion 99
-// RUN: not aux-plan advise %s --target=skl --apply=0 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not aux-plan advise %s --target=skl --policy=optimal --apply=0 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: error: cannot read '--apply=0': expected a number from 1
 
 // the light of the scene

@@ -1,7 +1,7 @@
 // On AMD's older GPUs an image that several queues share has no DCC, and neither has one in external
 // memory.
 //
-// RUN: aux-plan advise %s --target=polaris10 --driver-limits | FileCheck %s
+// RUN: aux-plan advise %s --target=polaris10 --policy=optimal --driver-limits | FileCheck %s
 // CHECK: let one queue at a time own %shared instead of all (exclusive), if its queues hand it over to each other
 // CHECK: create %exported without external memory, if no other process or API uses it
 

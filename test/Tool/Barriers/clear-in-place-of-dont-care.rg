@@ -1,11 +1,12 @@
 // An edit of a load operation: any value of this stencil is right, and a clear of it does without the update of
 // the AUX-TT that a transition from UNDEFINED costs. By the tables it writes every texel; here it costs less.
 
-// RUN: aux-plan advise %s --costs=%S/../../Planner/Driver/Inputs/cheap-stencil-clear.json --target=tgl@mesa-22.3 --contract=driver | FileCheck %s
+// RUN: aux-plan advise %s --costs=%S/../../Planner/Driver/Inputs/cheap-stencil-clear.json --target=tgl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. do not discard %ds before @shadow: it is in DEPTH_STENCIL_ATTACHMENT_OPTIMAL already and needs no transition; load it
 // CHECK-NEXT: with CLEAR instead of DONT_CARE
-// CHECK-NEXT: clear-in-place-of-dont-care.rg:[[@LINE+14]]:13
-// CHECK: tgl@mesa-22.3: saves {{.*}}: without {{.*}}1 aux_tt.update
+// CHECK: clear-in-place-of-dont-care.rg:[[@LINE+15]]:13
+// CHECK: tgl@mesa-22.3:
+// CHECK-NEXT: without {{.*}}1 aux_tt.update
 
 // RUN: aux-plan advise %s --costs=%S/../../Planner/Driver/Inputs/cheap-stencil-clear.json --target=tgl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: stencil %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(clear) store(dont_care) // scratch

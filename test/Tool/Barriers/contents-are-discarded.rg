@@ -1,10 +1,11 @@
 // A copy overwrites all of the image. If the transition before it keeps the old contents, the driver resolves
 // their clear blocks, of a value that copies cannot decode.
 
-// RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver | FileCheck %s
+// RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. discard %c before @upload: old layout UNDEFINED instead of COLOR_ATTACHMENT_OPTIMAL
-// CHECK-NEXT: contents-are-discarded.rg:[[@LINE+15]]:14
-// CHECK: skl@mesa-22.3: saves {{.*}}: without 1 ccs.resolve partial; with 1 ccs.ambiguate
+// CHECK: contents-are-discarded.rg:[[@LINE+16]]:14
+// CHECK: skl@mesa-22.3:
+// CHECK-NEXT: without 1 ccs.resolve partial; with 1 ccs.ambiguate
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: transition %c UNDEFINED -> TRANSFER_DST_OPTIMAL // for the copy

@@ -1,10 +1,10 @@
 // The driver resolves clear blocks of both images, barrier by barrier. Transitions at the end of one pass wait
 // once.
 
-// RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver | FileCheck %s
+// RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. let @draw end in SHADER_READ_ONLY_OPTIMAL instead of a barrier of %a before @one and %b before @two
-// CHECK-NEXT: the-pass-ends-in-the-next-layout.rg:[[@LINE+16]]:11, and 1 more place
-// CHECK: skl@mesa-22.3: saves 256.0 KiB
+// CHECK: the-pass-ends-in-the-next-layout.rg:[[@LINE+16]]:11 and 1 more place
+// CHECK: skl@mesa-22.3: 3 -> 2 stalls
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED --implicit-check-not='{{^}}  transition'
 // APPLIED: frame explicit
