@@ -61,6 +61,7 @@ private:
   DiagnosticEngine &D;
   std::vector<const TargetInfo *> Targets;
   std::unique_ptr<Graph> Recorded; ///< with all transitions; null: no advice is possible
+  bool AddsTransitions = false;    ///< the frame has none itself
   std::unique_ptr<Graph> Edited;   ///< null: there are no edits
   json::Value Edits = nullptr;     ///< of barriers
   json::Value NoEdits = nullptr;   ///< why there is no advice about barriers
@@ -98,6 +99,7 @@ std::optional<BarrierAdvice> ReportRun::adviceFor(const Graph &G, DiagnosticEngi
 /// A target on which the driver is wrong about the frame as recorded has no advice, and then none
 /// has; the page says why.
 void ReportRun::addBarriers(const Graph &G) {
+  AddsTransitions = !all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
   SilentEngine Silent(D);
   std::optional<BarrierAdvice> Found = adviceFor(G, Silent.D);
   if (!Found) {
@@ -199,11 +201,11 @@ void ReportRun::writeData(raw_ostream &OS) {
   json::Array Names;
   for (const TargetInfo *T : Targets)
     Names.push_back(T->fullName());
-  json::Object All{{"frame", json::fixUTF8(Name)}, {"per", 1},
-                   {"targets", std::move(Names)},  {"states", statesOf(Targets)},
-                   {"barriers", std::move(Edits)}, {"no_barriers", std::move(NoEdits)},
-                   {"advice", std::move(Advised)}, {"wrong", std::move(Wrong)},
-                   {"plans", std::move(Plans)}};
+  json::Object All{{"frame", json::fixUTF8(Name)},        {"per", 1},
+                   {"adds_transitions", AddsTransitions}, {"targets", std::move(Names)},
+                   {"states", statesOf(Targets)},         {"barriers", std::move(Edits)},
+                   {"no_barriers", std::move(NoEdits)},   {"advice", std::move(Advised)},
+                   {"wrong", std::move(Wrong)},           {"plans", std::move(Plans)}};
   ValueTable Table;
   Table.add(std::move(All)); // the last value
   std::string Text;
