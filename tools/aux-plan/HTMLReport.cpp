@@ -17,6 +17,7 @@
 #include "BarrierReport.h"
 #include "Commands.h"
 #include "Input.h"
+#include "InputList.h"
 #include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
@@ -24,7 +25,6 @@
 #include "ValueTable.h"
 #include "auxplan/Engine/Session.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -197,7 +197,7 @@ static json::Array statesOf(ArrayRef<const TargetInfo *> Targets) {
 }
 
 void ReportRun::writeData(raw_ostream &OS) {
-  std::string Name = O.Input.File == "-" ? "frame" : sys::path::stem(O.Input.File).str();
+  std::string Name = O.Input.File == "-" ? "frame" : nameOfFile(O.Input.File);
   json::Array Names;
   for (const TargetInfo *T : Targets)
     Names.push_back(T->fullName());
