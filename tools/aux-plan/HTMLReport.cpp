@@ -1,4 +1,4 @@
-//===- HTMLReport.cpp - a page that shows plans ---------------------------===//
+//===- HTMLReport.cpp - a page that shows what a frame costs --------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,25 +7,25 @@
 ///
 /// \file
 /// `--emit=html`: one file with everything in it. It holds the page (report/report.html) and, as
-/// JSON, the plans of the chosen policy and of others to compare with, their explanations, and the
-/// changes that save cost. The page draws them.
+/// JSON, the edits of barriers that save something, and for each target the driver's plan of the
+/// frame as recorded and with all edits. If the options ask for a plan of another policy, it stands
+/// beside them; if they ask for `optimal`, the page also has the changes that save something there.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "AdviseReport.h"
 #include "BarrierReport.h"
 #include "Commands.h"
-#include "ExplainReport.h"
+#include "Deadline.h"
 #include "Input.h"
+#include "InputList.h"
 #include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
+#include "ReportData.h"
+#include "ValueTable.h"
 #include "auxplan/Engine/Session.h"
-#include "auxplan/Graph/TextIO.h"
-#include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -40,87 +40,128 @@ namespace {
 
 class ReportRun {
 public:
-  ReportRun(const Options &O, Input &In) : O(O), In(In), D(In.diags()) {}
+  ReportRun(const Options &O, Input &In) : O(O), In(In), D(In.diags()) {
+    for (const NamedTarget &T : O.Targets)
+      Targets.push_back(T.Info);
+  }
   bool run(const Graph &);
 
 private:
-  bool addPlans(const Graph &, const NamedTarget &);
-  bool addPlan(const PlannedGraph &, const TargetInfo &, DiagnosticEngine &);
+  void addBarriers(const Graph &);
+  std::optional<BarrierAdvice> adviceFor(const Graph &, DiagnosticEngine &To);
+  bool addPlans(const Graph &, const TargetInfo &);
+  bool addPlan(const Graph &, const TargetInfo &, Policy, StringRef Called, DiagnosticEngine &To);
+  void addDriversPlan(const Graph &, const TargetInfo &, StringRef Called);
   bool addAdvice(const Graph &);
-  bool addBarriers(const Graph &);
-  std::vector<Policy> policies() const;
+  std::string said(const FirstError &) const;
+  bool asksFor(Policy By) const { return O.AsksForPlan && O.Plan.Policy == By; }
+  void writeData(raw_ostream &);
 
   const Options &O;
   Input &In;
   DiagnosticEngine &D;
-  std::string Plans;            ///< as JSON
-  std::string Advised = "null"; ///< as JSON
-  std::string Edits = "null";   ///< of barriers, as JSON; null: the frames are not such
+  std::vector<const TargetInfo *> Targets;
+  std::unique_ptr<Graph> Recorded; ///< with all transitions; null: no advice is possible
+  bool AddsTransitions = false;    ///< the frame has none itself
+  std::unique_ptr<Graph> Edited;   ///< null: there are no edits
+  json::Value Edits = nullptr;     ///< of barriers
+  json::Value NoEdits = nullptr;   ///< why there is no advice about barriers
+  json::Value Advised = nullptr;   ///< other changes
+  json::Array Plans;
+  json::Object Wrong; ///< by target: why it has no plan of the driver
 };
 
 } // namespace
 
-/// The chosen policy first; then those with which people compare.
-std::vector<Policy> ReportRun::policies() const {
-  std::vector<Policy> All = {O.Plan.Policy};
-  for (Policy P : {Policy::Tracked, Policy::Layout})
-    if (!is_contained(All, P))
-      All.push_back(P);
-  return All;
+/// "12:5: message".
+std::string ReportRun::said(const FirstError &Of) const {
+  if (!Of.Loc.isValid())
+    return Of.Message;
+  auto [Line, Column] = D.sourceMgr().getLineAndColumn(Of.Loc, D.buffer());
+  return std::to_string(Line) + ":" + std::to_string(Column) + ": " + Of.Message;
 }
 
-bool ReportRun::addPlan(const PlannedGraph &Of, const TargetInfo &T, DiagnosticEngine &To) {
-  Problem P(*Of.Plan, T, {false, In.costs()});
-  std::optional<PlanExplanation> Why = explainPlan(P, To);
-  if (!Why)
+std::optional<BarrierAdvice> ReportRun::adviceFor(const Graph &G, DiagnosticEngine &To) {
+  BarrierAdviceOptions How;
+  How.Plan = O.Plan;
+  How.Plan.Costs = In.costs();
+  Deadline Until(O.Advise.Milliseconds);
+  How.IsOver = Until.asks();
+  Progress Shown(O.Output.ProgressAfter);
+  How.Progress = [&](size_t Done, size_t All) { Shown.says("planning changed frames", Done, All); };
+  std::optional<BarrierAdvice> Found = adviseForDrivers(G, Targets, How, To);
+  if (Found && !addMeaning(*Found, Targets, How, To))
+    return std::nullopt;
+  return Found;
+}
+
+/// A target on which the driver is wrong about the frame as recorded has no advice, and then none
+/// has; the page says why.
+void ReportRun::addBarriers(const Graph &G) {
+  AddsTransitions = !all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
+  SilentEngine Silent(D);
+  std::optional<BarrierAdvice> Found = adviceFor(G, Silent.D);
+  if (!Found) {
+    NoEdits = said(Silent.Said);
+    return;
+  }
+  if (!Found->NoEdits.empty())
+    NoEdits = Found->NoEdits;
+  Recorded = std::move(Found->Text);
+  if (!Found->Graphs.empty())
+    Edited = std::move(Found->Graphs.back());
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printBarriersJSON(*Found, O, D, OS);
+  Edits = cantFail(json::parse(Text));
+}
+
+/// False after errors: there is no right plan.
+bool ReportRun::addPlan(const Graph &G, const TargetInfo &T, Policy By, StringRef Called,
+                        DiagnosticEngine &To) {
+  PlanOptions Plan = O.Plan;
+  Plan.Costs = In.costs();
+  if (By != O.Plan.Policy) {
+    Plan.Policy = By;
+    Plan.Contract = contractOf(By);
+  }
+  Session Planner(T, Plan);
+  Planner.keepSteps();
+  PlannedGraph Made = Planner.plan(G, To);
+  if (Made && Made.Cost.Overflow)
+    return To.error(None32, "cost of the plan for " + T.fullName() + " is too large");
+  std::optional<json::Object> Of;
+  if (Made)
+    Of = reportOn(Made, T, In.costs(), To);
+  if (!Of)
     return false;
-  raw_string_ostream OS(Plans);
-  OS << (Plans.empty() ? "" : ",") << "{\"plan\":";
-  {
-    json::OStream J(OS);
-    PlanJSON View(P, Of.Cost, J);
-    Of.Steps->replay(View);
-    View.finish();
-  }
-  OS << ",\"explain\":";
-  {
-    json::OStream J(OS);
-    printExplainJSON({P, D, *Why, {}, {}, 0}, J);
-  }
-  OS << '}';
+  (*Of)["target"] = T.fullName();
+  (*Of)["called"] = Called;
+  Plans.push_back(std::move(*Of));
   return true;
 }
 
-/// A plan of another policy is left out if it is wrong, as a driver's may be.
-bool ReportRun::addPlans(const Graph &G, const NamedTarget &T) {
-  if (!verifyForTarget(G, *T.Info, D))
-    return false;
-  for (Policy By : policies()) {
-    PlanOptions Plan = O.Plan;
-    Plan.Costs = In.costs();
-    bool IsChosen = By == O.Plan.Policy;
-    if (!IsChosen) {
-      Plan.Policy = By;
-      Plan.Contract = contractOf(By);
-    }
-    DiagnosticEngine Unheard = D.muted();
-    DiagnosticEngine &To = IsChosen ? D : Unheard;
-    Session Planner(*T.Info, Plan);
-    Planner.keepSteps();
-    PlannedGraph Made = Planner.plan(G, To);
-    if (IsChosen && Made && Made.Cost.Overflow)
-      return D.error(None32, "cost of the plan for " + T.Info->fullName() + " is too large");
-    bool IsAdded = Made && !Made.Cost.Overflow && addPlan(Made, *T.Info, To);
-    if (IsChosen && !IsAdded)
+/// A driver may be wrong about a frame; then it has no plan of it.
+void ReportRun::addDriversPlan(const Graph &G, const TargetInfo &T, StringRef Called) {
+  SilentEngine Silent(D);
+  if (!addPlan(G, T, Policy::Layout, Called, Silent.D))
+    Wrong[T.fullName()] = said(Silent.Said);
+}
+
+bool ReportRun::addPlans(const Graph &G, const TargetInfo &T) {
+  if (asksFor(Policy::Layout)) {
+    if (!addPlan(G, T, Policy::Layout, "today", D))
       return false;
+  } else {
+    addDriversPlan(Recorded ? *Recorded : G, T, "today");
   }
-  return true;
+  if (Edited)
+    addDriversPlan(*Edited, T, "with the edits");
+  return !O.AsksForPlan || asksFor(Policy::Layout) ||
+         addPlan(G, T, O.Plan.Policy, auxplan::nameOf(O.Plan.Policy), D);
 }
 
 bool ReportRun::addAdvice(const Graph &G) {
-  std::vector<const TargetInfo *> Targets;
-  for (const NamedTarget &T : O.Targets)
-    Targets.push_back(T.Info);
   auxplan::AdviceOptions How;
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
@@ -129,28 +170,10 @@ bool ReportRun::addAdvice(const Graph &G) {
   std::optional<Advice> Found = adviseOn(G, Targets, How, D);
   if (!Found)
     return false;
-  Advised.clear();
-  raw_string_ostream OS(Advised);
+  std::string Text;
+  raw_string_ostream OS(Text);
   printAdviceJSON(*Found, O, D, OS);
-  return true;
-}
-
-/// A target on which the driver is wrong about the frame as recorded has no advice, and then none
-/// has.
-bool ReportRun::addBarriers(const Graph &G) {
-  std::vector<const TargetInfo *> Targets;
-  for (const NamedTarget &T : O.Targets)
-    Targets.push_back(T.Info);
-  BarrierAdviceOptions How;
-  How.Plan = O.Plan;
-  How.Plan.Costs = In.costs();
-  DiagnosticEngine Unheard = D.muted();
-  std::optional<BarrierAdvice> Found = adviseForDrivers(G, Targets, How, Unheard);
-  if (!Found || !addMeaning(*Found, Targets, How, Unheard))
-    return true;
-  Edits.clear();
-  raw_string_ostream OS(Edits);
-  printBarriersJSON(*Found, O, D, OS);
+  Advised = cantFail(json::parse(Text));
   return true;
 }
 
@@ -165,31 +188,52 @@ static void writeForScript(StringRef JSON, raw_ostream &OS) {
   }
 }
 
+/// The states of all families, since targets of several vendors share the page.
+static json::Array statesOf(ArrayRef<const TargetInfo *> Targets) {
+  json::Array States;
+  for (const TargetInfo *T : Targets)
+    for (const StateInfo &S : T->family().States)
+      if (!is_contained(States, json::Value(S.Base)))
+        States.push_back(S.Base);
+  return States;
+}
+
+void ReportRun::writeData(raw_ostream &OS) {
+  std::string Name = O.Input.File == "-" ? "frame" : nameOfFile(O.Input.File);
+  json::Array Names;
+  for (const TargetInfo *T : Targets)
+    Names.push_back(T->fullName());
+  json::Object All{{"frame", json::fixUTF8(Name)},        {"per", 1},
+                   {"adds_transitions", AddsTransitions}, {"targets", std::move(Names)},
+                   {"states", statesOf(Targets)},         {"barriers", std::move(Edits)},
+                   {"no_barriers", std::move(NoEdits)},   {"advice", std::move(Advised)},
+                   {"wrong", std::move(Wrong)},           {"plans", std::move(Plans)}};
+  ValueTable Table;
+  Table.add(std::move(All)); // the last value
+  std::string Text;
+  raw_string_ostream Held(Text);
+  Table.write(Held);
+  writeForScript(Held.str(), OS << '{');
+  OS << '}';
+}
+
 bool ReportRun::run(const Graph &G) {
-  for (const NamedTarget &T : O.Targets)
-    if (!addPlans(G, T))
+  for (const TargetInfo *T : Targets)
+    if (!verifyForTarget(G, *T, D))
       return false;
-  if (!addAdvice(G) || !addBarriers(G))
+  addBarriers(G);
+  for (const TargetInfo *T : Targets)
+    if (!addPlans(G, *T))
+      return false;
+  if (asksFor(Policy::Optimal) && !addAdvice(G))
     return false;
   Output Out(O.Output.File);
   if (!Out.open())
     return false;
   auto [Head, Tail] = Page.split("@DATA@");
-  Out.os() << Head << "{\"frame\":";
-  std::string Name = O.Input.File == "-" ? "frame" : sys::path::stem(O.Input.File).str();
-  writeForScript(formatv("{0}", json::Value(Name)).str(), Out.os());
-  Out.os() << ",\"states\":[";
-  StringRef Last;
-  for (const StateInfo &S : O.Targets.front().Info->family().States)
-    if (Last != S.Base)
-      Out.os() << (Last.empty() ? "" : ",") << '"' << (Last = S.Base) << '"';
-  Out.os() << "],\"policy\":\"" << auxplan::nameOf(O.Plan.Policy) << "\",\"plans\":[";
-  writeForScript(Plans, Out.os());
-  Out.os() << "],\"advice\":";
-  writeForScript(Advised, Out.os());
-  Out.os() << ",\"barriers\":";
-  writeForScript(Edits, Out.os());
-  Out.os() << '}' << Tail;
+  Out.os() << Head;
+  writeData(Out.os());
+  Out.os() << Tail;
   return Out.keep();
 }
 

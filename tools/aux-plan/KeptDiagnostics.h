@@ -35,6 +35,15 @@ public:
   llvm::SMLoc Loc;
 };
 
+/// An engine that prints nothing, and counts and keeps errors.
+struct SilentEngine {
+  explicit SilentEngine(DiagnosticEngine &Of) : D(Of.sourceMgr(), Of.buffer(), /*MaxErrors=*/0) {
+    D.setSink(&Said);
+  }
+  FirstError Said;
+  DiagnosticEngine D;
+};
+
 /// Diagnostics of which the first error is kept. They have a source manager of their own, since
 /// several threads make plans.
 class KeptDiagnostics {

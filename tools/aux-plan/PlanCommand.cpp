@@ -73,15 +73,6 @@ private:
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
 
-/// An engine that prints nothing, and counts and keeps errors.
-struct SilentEngine {
-  explicit SilentEngine(DiagnosticEngine &Of) : D(Of.sourceMgr(), Of.buffer(), /*MaxErrors=*/0) {
-    D.setSink(&Said);
-  }
-  FirstError Said;
-  DiagnosticEngine D;
-};
-
 } // namespace
 
 /// The options that ask for the plan of \p Carried; empty: its policy is unknown, or it is for

@@ -20,7 +20,7 @@
 // JSON-NEXT: 1,
 // JSON-NEXT: 9
 
-// RUN: not aux-plan advise %s --target=skl,navi21 --weights=navi21=9 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not aux-plan advise %s --target=skl,navi21 --policy=optimal --weights=navi21=9 2>&1 | FileCheck %s --check-prefix=OTHER
 // OTHER: error: '--weights' is for several targets that share one choice of layouts
 // RUN: not aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=skl,navi21 --contract=driver --weights=tgl=9 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: '--weights=tgl=9': 'tgl' is none of the targets of '--target'
