@@ -24,6 +24,7 @@
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/SmallSort.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -189,6 +190,7 @@ bool CheckRun::plan(const TargetInfo &T, const TargetBudget *Then, PlannedFrame 
 
 Remark CheckRun::remarkAt(const std::string &Text, LocOffset L) const {
   Remark Of = {Text};
+  Of.Program = placeInProgram(L, D);
   if (SMLoc At = D.loc(L); At.isValid())
     std::tie(Of.Line, Of.Column) = D.sourceMgr().getLineAndColumn(At, D.buffer());
   return Of;

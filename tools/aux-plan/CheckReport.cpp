@@ -67,7 +67,7 @@ static void printRemarks(const CheckedFile &Of, const Finding &F, raw_ostream &O
     OS << "        ";
     if (R.Line)
       OS << Of.File << ':' << R.Line << ':' << R.Column << ": ";
-    OS << R.Text << '\n';
+    OS << R.Text << (R.Program.empty() ? "" : " (" + R.Program + ")") << '\n';
   }
   if (isCapture(Of.File))
     OS << "        " << Of.Budget << ':' << F.AtLimit.first << ':' << F.AtLimit.second

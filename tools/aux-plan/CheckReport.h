@@ -22,6 +22,7 @@ namespace auxplan::tool {
 struct Remark {
   std::string Text;
   unsigned Line = 0, Column = 0; ///< 0: it has no place in the text
+  std::string Program = {};      ///< where the program does it, as far as the text says
 };
 
 /// One quantity of one target.

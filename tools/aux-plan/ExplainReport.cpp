@@ -14,6 +14,7 @@
 #include "ExplainReport.h"
 #include "Columns.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/MapVector.h"
@@ -77,7 +78,14 @@ private:
   void printLost(const PlaneExplanation &);
   void printLoops(const PlaneExplanation &);
   std::string wayText(WayAround, uint32_t Loop) const;
+  std::string placeOf(LocOffset) const;
   std::string at(const NamedStep &Step) const {
+    // The comment of an op is about the plan.
+    bool IsOp = Step.What == NamedStep::Is::Op;
+    std::string Place = IsOp ? Names.placeOf(Step) : placeOf(Names.locOf(Step));
+    return Place.empty() ? "" : Place + ": ";
+  }
+  std::string shortAt(const NamedStep &Step) const {
     std::string Place = Names.placeOf(Step);
     return Place.empty() ? "" : Place + ": ";
   }
@@ -99,6 +107,12 @@ void ExplainText::line(StringRef Label, const Twine &Text) {
     OS << "  " << left_justify(Label, LabelWidth) << Part << '\n';
     Label = "";
   }
+}
+
+/// "16:5", or "16:5, call 929, command buffer 6" where the input says what it is in the program.
+std::string ExplainText::placeOf(LocOffset L) const {
+  std::string Place = Names.placeOf(L), Program = placeInProgram(L, R.D);
+  return Place + (Program.empty() ? "" : ", " + Program);
 }
 
 std::string ExplainText::wayText(WayAround Way, uint32_t Loop) const {
@@ -157,7 +171,7 @@ void ExplainText::printNeeds(const OpExplanation &E) {
   // Frames before the steady one are copies of it: their lines have the same places.
   SmallVector<std::string, 8> Others;
   for (const OpNeed &N : ArrayRef(E.NeededBy).drop_front())
-    if (std::string Text = at(N.Step) + Names.shortOf(N.Step) + wayText(N.Way, N.Loop);
+    if (std::string Text = shortAt(N.Step) + Names.shortOf(N.Step) + wayText(N.Way, N.Loop);
         !is_contained(Others, Text) && Names.placeOf(N.Step) != Names.placeOf(First.Step))
       Others.push_back(Text);
   if (!Others.empty())
@@ -182,8 +196,8 @@ void ExplainText::printSavings(const OpExplanation &E) {
     line("", "and " + Twine(E.Savings.size() - Shown) + " more accesses");
 }
 
-/// The place of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
-static std::optional<size_t> placeOf(const ExplainReport &R, unsigned Number) {
+/// The index of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
+static std::optional<size_t> indexOf(const ExplainReport &R, unsigned Number) {
   if (!R.Tried)
     return std::nullopt;
   for (auto [N, Op] : enumerate(R.Tried->Ops.front()))
@@ -209,14 +223,14 @@ static std::string insteadOf(const Suggestion &S, size_t Op) {
 }
 
 void ExplainText::printRemovals(const OpExplanation &E) {
-  std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+  std::optional<size_t> At = indexOf(R, Names.numberOf(E.Op));
   if (!At)
     return;
   constexpr size_t Most = 3;
   SmallVector<const Suggestion *, 4> All = removalsOf(*R.Tried, *At);
   for (const Suggestion *S : ArrayRef(All).take_front(Most)) {
     const GraphChange &C = R.Tried->Changes[S->Changes.front()];
-    std::string Place = C.Loc == None32 ? "" : Names.placeOf(C.Loc);
+    std::string Place = placeOf(C.Loc);
     line("removed by", (Place.empty() ? "" : Place + ": ") + C.Text +
                            (C.If.empty() ? "" : ", if " + C.If) + "; saves " +
                            humanBytes(S->Saved) + " a frame" + insteadOf(*S, *At));
@@ -231,7 +245,7 @@ void ExplainText::printRemovals(const OpExplanation &E) {
 
 void ExplainText::printOp(const OpExplanation &E) {
   NamedStep Step = {NamedStep::Is::Op, false, E.Op};
-  std::string Place = Names.placeOf(Names.locBehind(E));
+  std::string Place = placeOf(Names.locBehind(E));
   OS << Names.of(Step) << ", " << Names.whereOf(E) << (Place.empty() ? "" : " (" + Place + ")");
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
   if (!E.From.empty())
@@ -504,7 +518,7 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
           J.attribute("without", S.Without);
         });
     });
-    std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+    std::optional<size_t> At = indexOf(R, Names.numberOf(E.Op));
     if (!At) {
       J.attribute("removed_by", nullptr);
       return;
