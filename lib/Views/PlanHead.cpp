@@ -12,6 +12,7 @@
 
 #include "PlanHead.h"
 #include "PlanJSONParts.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -72,6 +73,7 @@ void PlanHead::writeHead() {
   J.attribute("minimize", H.Minimize);
   writeLimits(J, H);
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
+  J.attribute("presents", framesShown(G));
 }
 
 void PlanHead::writeBound(StringRef Key, const PlanCost &Cost, uint64_t Bytes) {

@@ -32,6 +32,7 @@ struct Finding {
   double Found = 0, Allowed = 0;
   double Tolerance = 0;                  ///< in percent
   std::pair<unsigned, unsigned> AtLimit; ///< line and column in the budget
+  unsigned Shown = 1;                    ///< Found and Allowed are of one of so many frames
   std::vector<Remark> Why = {};          ///< changes since the budget was written
   double limit() const { return Allowed + Allowed * Tolerance / 100; }
   bool isOver() const { return Found > limit(); }

@@ -14,6 +14,7 @@
 #include "ExplainReport.h"
 #include "Columns.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/ProgramPlace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/PlanJSON.h"
@@ -63,10 +64,11 @@ namespace {
 class ExplainText {
 public:
   ExplainText(const ExplainReport &R, raw_ostream &OS)
-      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), OS(OS) {}
+      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), Shown(framesShown(G)), OS(OS) {}
   void print();
 
 private:
+  std::string aFrame(uint64_t Bytes) const { return humanBytes(Bytes / Shown) + " a frame"; }
   void line(StringRef Label, const Twine &Text);
   void printRules(ArrayRef<RuleText>);
   void printOp(const OpExplanation &);
@@ -93,6 +95,7 @@ private:
   const ExplainReport &R;
   const Graph &G;
   StepNames Names;
+  unsigned Shown; ///< framesShown() of the graph
   raw_ostream &OS;
 };
 
@@ -182,7 +185,8 @@ void ExplainText::printSavings(const OpExplanation &E) {
   if (!E.Saves)
     return;
   int64_t Saved = *E.Saves;
-  std::string Amount = humanBytes(std::abs(Saved)) + (E.IsBefore ? " once" : " a frame");
+  uint64_t Bytes = std::abs(Saved);
+  std::string Amount = E.IsBefore ? humanBytes(Bytes) + " once" : aFrame(Bytes);
   if (Saved > 0)
     line("saves", Amount + ": without it the plan is right, too, and costs more");
   else
@@ -232,8 +236,8 @@ void ExplainText::printRemovals(const OpExplanation &E) {
     const GraphChange &C = R.Tried->Changes[S->Changes.front()];
     std::string Place = placeOf(C.Loc);
     line("removed by", (Place.empty() ? "" : Place + ": ") + C.Text +
-                           (C.If.empty() ? "" : ", if " + C.If) + "; saves " +
-                           humanBytes(S->Saved) + " a frame" + insteadOf(*S, *At));
+                           (C.If.empty() ? "" : ", if " + C.If) + "; saves " + aFrame(S->Saved) +
+                           insteadOf(*S, *At));
   }
   if (All.size() > Most)
     line("", "and " + Twine(All.size() - Most) + " more changes");
@@ -251,8 +255,9 @@ void ExplainText::printOp(const OpExplanation &E) {
   if (!E.From.empty())
     line("states",
          Names.ofRow(E.From) + (E.From == E.To ? ", unchanged" : " -> " + Names.ofRow(E.To)));
-  std::string Often =
-      E.Weight == FullWeight ? "" : ", " + shortDecimal(perFrame(E.Weight)) + " times a frame";
+  std::string Often = E.Weight == FullWeight
+                          ? ""
+                          : ", " + shortDecimal(perFrame(E.Weight) / Shown) + " times a frame";
   line("moves", humanBytes(E.Bytes) + Often);
   if (E.ClearOf != None32) {
     NamedStep Asks = {NamedStep::Is::Access, false, E.ClearOf};
@@ -339,14 +344,19 @@ void ExplainText::print() {
   const PlanHeader &H = *G.Header;
   size_t Before = count_if(R.Of.Ops, [](const OpExplanation &E) { return E.IsBefore; });
   size_t Num = R.Of.Ops.size() - Before;
-  double Calls = R.Of.Cost.Frame.Calls.perFrame();
+  CostSums Frame = R.Of.Cost.dividedBy(Shown).Frame;
+  double Calls = Frame.Calls.perFrame();
   OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << Num
      << (Num == 1 ? " op" : " ops")
-     << (Calls == double(Num) ? ", " : " (" + shortDecimal(Calls) + " calls a frame), ")
-     << humanBytes(R.Of.Cost.Frame.total().bytes()) << " a frame";
+     << (Calls == double(Num)
+             ? ", "
+             : " (" + shortDecimal(Calls) + (Calls == 1 ? " call" : " calls") + " a frame), ")
+     << humanBytes(Frame.total().bytes()) << " a frame";
   if (Before)
     OS << "; " << Before << (Before == 1 ? " op" : " ops") << " in the frames before it";
   OS << '\n';
+  if (Shown != 1)
+    OS << perPresentNote(Shown) << '\n';
   for (auto [N, Why] : enumerate(R.Of.Apart))
     line(R.Of.Apart.size() == 1 ? "prologue" : "prologue " + utostr(N + 1), Why);
   OS << '\n';
@@ -579,6 +589,7 @@ void ExplainJSON::print() {
     J.attribute("profile", R.P.target().profile());
     J.attribute("policy", H.Policy);
     J.attribute("contract", H.Contract);
+    J.attribute("presents", framesShown(G));
     J.attribute("total", R.Of.Cost.Frame.total().bytes());
     J.attributeBegin("calls");
     J.rawValue(decimal(R.Of.Cost.Frame.Calls.perFrame()));

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Whoever has to change a program wants its own places, not lines of a graph. Comments at the ends
-/// of lines tell them, which `import` or an engine has written, and lines of captures do.
+/// The places of a graph in terms of the program, for people who have to change the program.
+/// Comments at the ends of lines tell them, which `import` or an engine has written, and lines of
+/// captures do.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ namespace auxplan {
 /// if it records no command. Empty if no line of a capture begins there, or if it has no number.
 std::string capturedCall(llvm::StringRef Text, LocOffset Loc);
 
-/// What is known of the place \p Loc in the main buffer of \p D. In the text of a graph: the
+/// The place in the program of \p Loc in the main buffer of \p D. In the text of a graph: the
 /// comment at the end of the line, or else of the line of the pass around it; in a capture: the
 /// call. Empty if nothing says it.
 std::string placeInProgram(LocOffset Loc, DiagnosticEngine &D);
