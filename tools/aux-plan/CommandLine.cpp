@@ -192,6 +192,8 @@ cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker
                             cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> cli::ByImage("images", cl::desc("Split costs and ops by image"),
                            cl::cat(InputCategory), cl::sub(CompareCommand));
+cl::opt<bool> cli::Verbose("verbose", cl::desc("Print the plans of all policies"),
+                           cl::cat(InputCategory), cl::sub(CompareCommand));
 cl::opt<std::string> cli::OpsText("ops",
                                   cl::desc("Print the ops of two plans side by side, by pass. A "
                                            "plan is that of a policy, or policy/contract"),

@@ -68,7 +68,7 @@ extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, Te
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,
     DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText;
-extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
+extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, Verbose, WriteBudget,
     CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
