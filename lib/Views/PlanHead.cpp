@@ -73,7 +73,6 @@ void PlanHead::writeHead() {
   J.attribute("minimize", H.Minimize);
   writeLimits(J, H);
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
-  J.attribute("presents", framesShown(G));
 }
 
 void PlanHead::writeBound(StringRef Key, const PlanCost &Cost, uint64_t Bytes) {
@@ -103,6 +102,7 @@ void PlanHead::writeCost(const PlanCost &Cost) {
     J.attribute("prologue", Cost.Prologue.bytes());
     J.attribute("own_bound_reached", Cost.Proof.Exists && Cost.Proof.IsReached);
   });
+  J.attribute("presents", framesShown(G));
 }
 
 void PlanHead::writeImages() {

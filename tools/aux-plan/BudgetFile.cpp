@@ -165,10 +165,10 @@ void tool::writeBudget(const Budget &Of, raw_ostream &OS) {
       for (const TargetBudget &T : Of.Targets)
         J.attributeObject(T.Target, [&] {
           J.attribute("plan", T.Plan);
-          J.attribute("presents", T.Shown);
           for (auto [N, Limit] : enumerate(T.Limits))
             if (Limit)
               J.attribute(Quantities[N], valueOf(*Limit));
+          J.attribute("presents", T.Shown);
           J.attributeArray("op_list", [&] {
             for (const std::string &Op : T.Ops)
               J.value(Op);

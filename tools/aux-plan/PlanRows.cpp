@@ -73,11 +73,11 @@ void LineWriter::write(const PlanRow &Row) {
     bool HasBound = Planned && Row.Cost.Proof.Exists;
     Raw("bound", HasBound, utostr(HasBound ? Row.Cost.boundBytes() : 0));
     Raw("proven", Planned, Row.Cost.isOwnProven() ? "true" : "false");
+    Raw("presents", Planned, utostr(Row.Shown));
     if (Planned)
       J.attribute("error", nullptr);
     else
       J.attribute("error", json::fixUTF8(Row.Error));
-    Raw("presents", Planned, utostr(Row.Shown));
   });
   OS << '\n';
 }
