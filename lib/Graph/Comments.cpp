@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comments.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -110,6 +111,10 @@ CommentMap::CommentMap(const Graph &G, const Graph &Original, DiagnosticEngine &
       place(Statements, C);
     Comments.clear();
   }
+}
+
+std::string CommentMap::callAt(LocOffset Loc) const {
+  return capturedCall(Source, Loc);
 }
 
 std::vector<StringRef> CommentMap::take(Lines &From, LocOffset Loc) {

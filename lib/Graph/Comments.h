@@ -30,6 +30,8 @@ public:
   /// the comments at the end. Each comment is returned once.
   std::vector<llvm::StringRef> takeBefore(LocOffset Loc) { return take(Before, Loc); }
   std::vector<llvm::StringRef> takeBehind(LocOffset Loc) { return take(Behind, Loc); }
+  /// The call of the capture that the statement at \p Loc is; empty: the source is no capture.
+  std::string callAt(LocOffset Loc) const;
 
 private:
   struct Line {

@@ -21,9 +21,10 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// Source lines up to this length are shown whole; of longer lines a window is shown.
-static constexpr size_t MaxShownLine = 1000;
-static constexpr size_t WindowBefore = 60, WindowAfter = 60;
+/// Source lines up to this length are shown whole; of longer lines a window of this length is
+/// shown.
+static constexpr size_t MaxShownLine = 160;
+static constexpr size_t WindowBefore = 60;
 
 static bool isTokenChar(char C) {
   return isAlnum(C) || C == '_' || C == '.' || C == '$';
@@ -131,10 +132,11 @@ static std::pair<StringRef, size_t> lineAround(StringRef Source, size_t Offset) 
   size_t Break = Before.find_last_of("\n\r"), End = After.find_first_of("\n\r");
   bool Open = (Break == StringRef::npos && From) ||
               (End == StringRef::npos && Offset + After.size() != Source.size());
-  if (Open)
-    return {StringRef(), 0};
   size_t Begin = From + Break + 1; // npos + 1 is 0
-  return {Source.slice(Begin, Offset + std::min(End, After.size())), Offset - Begin};
+  StringRef Line = Source.slice(Begin, Offset + std::min(End, After.size()));
+  if (Open || Line.size() > MaxShownLine)
+    return {StringRef(), 0};
+  return {Line, Offset - Begin};
 }
 
 /// The columns of one character, or of one byte that is not UTF-8. A character that a terminal does
@@ -194,18 +196,21 @@ void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef M
     os() << Blank << FixIt << '\n';
 }
 
-void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
+void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg, size_t Length,
                                    StringRef FixIt) {
   StringRef Source = SM.getMemoryBuffer(Buffer)->getBuffer();
   size_t Offset = At.getPointer() - Source.data();
   unsigned Column = SM.getLineAndColumn(At, Buffer).second;
   size_t From = Offset - std::min<size_t>(WindowBefore, Column - 1);
-  while (From != Offset && (uint8_t(Source[From]) & 0xC0) == 0x80)
-    ++From; // in the middle of a character
-  StringRef Window = Source.slice(From, Offset + WindowAfter).take_until([](char C) {
-    return C == '\n' || C == '\r';
-  });
-  printLine(At, Kind, Msg, Window, Offset - From, 1, FixIt);
+  size_t End = std::min(From + MaxShownLine, Source.size());
+  auto IsInsideChar = [&](size_t I) { return (uint8_t(Source[I]) & 0xC0) == 0x80; };
+  while (From != Offset && IsInsideChar(From))
+    ++From;
+  while (End != Source.size() && End > Offset && IsInsideChar(End))
+    --End;
+  StringRef Window =
+      Source.slice(From, End).take_until([](char C) { return C == '\n' || C == '\r'; });
+  printLine(At, Kind, Msg, Window, Offset - From, Length, FixIt);
 }
 
 /// Gives the sink the diagnostic that would otherwise be printed. Its range ends with the line.
@@ -244,10 +249,10 @@ void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twin
   }
   StringRef Source = Main->getBuffer();
   auto [Line, Column] = lineAround(Source, Loc);
-  if (!Line.data())
-    return printWindow(At, Kind, Msg.str(), FixIt);
   if (!Length)
     Length = tokenLength(Source.substr(Loc, MaxShownLine));
+  if (!Line.data())
+    return printWindow(At, Kind, Msg.str(), Length, FixIt);
   Length = std::min<size_t>(Length, Line.size() - Column);
   if (!isASCII(Line) && !SM.getDiagHandler())
     return printLine(At, Kind, Msg.str(), Line, Column, Length, FixIt);

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/FrameCycle.h"
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
 #include <numeric>
 
 using namespace auxplan;
@@ -31,6 +33,45 @@ unsigned auxplan::plannedCycleOf(const Graph &G, uint32_t Begin) {
   uint64_t Items = uint64_t(Cycle) * (G.Items[Begin].Match - Begin);
   bool IsPlanned = G.Frames[G.Items[Begin].Index].Repeat && Items <= MaxCycleItems;
   return Cycle > 1 && !IsPlanned ? 0 : Cycle;
+}
+
+/// Presents of the frame that begins at item \p Begin, as framesShown() counts them.
+static unsigned presentsIn(const Graph &G, uint32_t Begin) {
+  unsigned Shown = 0, Depth = 0;
+  bool IsNew = true;
+  for (uint32_t I = Begin + 1; I != G.Items[Begin].Match; ++I)
+    switch (G.Items[I].Kind) {
+    case ItemKind::Pass:
+      IsNew = true;
+      break;
+    case ItemKind::Present:
+      Shown += IsNew && !Depth;
+      IsNew &= Depth != 0;
+      break;
+    case ItemKind::IfBegin:
+    case ItemKind::LoopBegin:
+    case ItemKind::EveryBegin:
+      ++Depth;
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+      --Depth;
+      break;
+    default:
+      break;
+    }
+  return Shown;
+}
+
+unsigned auxplan::framesShown(const Graph &G) {
+  unsigned Shown = 0;
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    unsigned Here = presentsIn(G, I);
+    Shown = F.Repeat ? Here : llvm::SaturatingMultiplyAdd(Here, unsigned(F.Count), Shown);
+  }
+  return std::max(Shown, 1u);
 }
 
 uint64_t auxplan::firstNumberOf(const Graph &G, uint32_t Begin) {

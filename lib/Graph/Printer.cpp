@@ -51,7 +51,7 @@ private:
   void comments(LocOffset Loc);
   raw_ostream &begin(LocOffset Loc);
   raw_ostream &beginClosing(LocOffset Loc);
-  void end(LocOffset Loc);
+  void end(LocOffset Loc, bool MayBeCall = false);
   void printNotes(const Image &I);
   void printFrameNote(const Item &I);
   void name(char Sigil, NameId Id) { printName(Sigil, G.Names.get(Id), OS); }
@@ -103,7 +103,10 @@ raw_ostream &TextPrinter::beginClosing(LocOffset Loc) {
   return OS.indent(columns());
 }
 
-void TextPrinter::end(LocOffset Loc) {
+/// \p MayBeCall: the statement may be a call of a capture.
+void TextPrinter::end(LocOffset Loc, bool MayBeCall) {
+  if (std::string Call = Comments && MayBeCall ? Comments->callAt(Loc) : ""; !Call.empty())
+    OS << " // " << Call;
   if (Comments)
     for (StringRef Comment : Comments->takeBehind(Loc))
       OS << ' ' << Comment;
@@ -358,7 +361,7 @@ void TextPrinter::printPass(const Pass &P) {
   if (P.Views)
     printViews(P.Views, OS);
   OS << " {";
-  end(P.Loc);
+  end(P.Loc, /*MayBeCall=*/true);
   ++Depth;
   printPassBody(P);
   beginClosing(P.EndLoc) << '}';
@@ -367,7 +370,7 @@ void TextPrinter::printPass(const Pass &P) {
 
 void TextPrinter::printTransition(const Transition &T) {
   auxplan::printTransition(G, T, begin(T.Loc));
-  end(T.Loc);
+  end(T.Loc, /*MayBeCall=*/true);
 }
 
 void TextPrinter::printPresent(const Present &P) {
@@ -377,7 +380,7 @@ void TextPrinter::printPresent(const Present &P) {
     OS << " on " << nameOf(P.On);
   if (P.HasMode)
     printMode(P.Planned, OS);
-  end(P.Loc);
+  end(P.Loc, /*MayBeCall=*/true);
 }
 
 void TextPrinter::printNames(StringRef Word, ArrayRef<NameId> Names) {

@@ -45,3 +45,7 @@ std::string auxplan::humanBytes(uint64_t Bytes) {
   raw_string_ostream(Text) << format("%.1f ", Size) << Units[Unit];
   return Text;
 }
+
+std::string auxplan::perPresentNote(unsigned Frames) {
+  return Frames == 1 ? "" : "figures are per present: the frame holds " + utostr(Frames);
+}

@@ -12,6 +12,7 @@
 
 #include "PlanHead.h"
 #include "PlanJSONParts.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -101,6 +102,7 @@ void PlanHead::writeCost(const PlanCost &Cost) {
     J.attribute("prologue", Cost.Prologue.bytes());
     J.attribute("own_bound_reached", Cost.Proof.Exists && Cost.Proof.IsReached);
   });
+  J.attribute("presents", framesShown(G));
 }
 
 void PlanHead::writeImages() {

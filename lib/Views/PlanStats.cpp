@@ -6,11 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Every number is a row with a name; both forms print the rows in one order.
+/// Every number is a row with a name; both forms print the rows in one order. People get numbers
+/// per frame that the program shows, scripts those of the whole frame.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Views/PlanStats.h"
+#include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Views/Amounts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -106,7 +109,8 @@ static StringRef nameOfTotalBound(const PlanHeader &H, const PlanCost &Cost) {
   return Cost.isProven() ? "least total of any plan" : "bound of total";
 }
 
-static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
+/// The numbers of one in \p Shown parts of the frame, which \p Cost is about, too.
+static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost, unsigned Shown) {
   const CostSums &F = Cost.Frame;
   GraphCounts Counts = countGraph(P.graph());
   uint64_t WithAux =
@@ -114,14 +118,14 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   std::vector<Row> Rows;
   auto Add = [&](StringRef Name, StringRef Key, std::optional<double> Count,
                  std::optional<uint64_t> Bytes = std::nullopt, unsigned Indent = 0) {
-    Rows.push_back(
-        {Name.str(), Key.str(), Count ? shortestDecimal(*Count) : "", Bytes ? utostr(*Bytes) : "", Indent});
+    std::string Number = !Count ? "" : Shown == 1 ? shortestDecimal(*Count) : shortDecimal(*Count);
+    Rows.push_back({Name.str(), Key.str(), Number, Bytes ? utostr(*Bytes) : "", Indent});
   };
   Add("images", "images", P.graph().Images.size());
   Add("planes with aux data", "aux_planes", WithAux);
-  Add("passes", "passes", Counts.Passes);
-  Add("transitions", "transitions", Counts.Transitions);
-  Add("accesses", "accesses", Counts.Accesses, F.Accesses.bytes());
+  Add("passes", "passes", double(Counts.Passes) / Shown);
+  Add("transitions", "transitions", double(Counts.Transitions) / Shown);
+  Add("accesses", "accesses", double(Counts.Accesses) / Shown, F.Accesses.bytes());
   Add("ops", "ops", F.Calls.perFrame(), F.Ops.bytes());
   for (auto [Index, Sums] : enumerate(F.ByMnemonic))
     if (Sums.Calls.value()) {
@@ -174,7 +178,7 @@ std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
 void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::string> Apart,
                          raw_ostream &OS) {
   const PlanHeader &H = *P.graph().Header;
-  std::vector<Row> Rows = makeRows(P, Cost);
+  unsigned Shown = framesShown(P.graph());
   OS << "plan for " << P.target().fullName() << ": policy " << H.Policy << ", contract "
      << H.Contract;
   if (H.Policy == nameOf(Policy::Optimal)) // the others minimise nothing
@@ -183,10 +187,13 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::s
     OS << ", limits " << H.Limits;
   if (!H.Lifted.empty())
     OS << ", lift " << llvm::join(H.Lifted, ",");
-  OS << "\n\n";
-  OS << left_justify("per frame", 34) << right_justify("count", 12) << right_justify("bytes", 20)
+  OS << "\n";
+  if (Shown != 1)
+    OS << perPresentNote(Shown) << "; the lines from 'target=' on are of the whole frame\n";
+  OS << '\n'
+     << left_justify("per frame", 34) << right_justify("count", 12) << right_justify("bytes", 20)
      << '\n';
-  for (const Row &R : Rows)
+  for (const Row &R : makeRows(P, Cost.dividedBy(Shown), Shown))
     OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34) << right_justify(R.Count, 12)
        << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   if (Cost.Proof.Exists)
@@ -199,7 +206,8 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::s
     OS << "limits=" << H.Limits << '\n';
   if (!H.Lifted.empty())
     OS << "lift=" << llvm::join(H.Lifted, ",") << '\n';
-  for (const Row &R : Rows) {
+  OS << "presents=" << Shown << '\n';
+  for (const Row &R : makeRows(P, Cost, 1)) {
     if (!R.Count.empty())
       OS << R.Key << '=' << R.Count << '\n';
     if (!R.Bytes.empty() && !R.Key.empty())

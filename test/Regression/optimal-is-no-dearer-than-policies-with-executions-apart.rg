@@ -1,6 +1,6 @@
 // `tracked` and `always-valid` keep the first execution apart, where the others then cost less. `optimal` takes such a
 // plan if it costs less in all than its own plans.
-// RUN: aux-plan compare %s --target=pitcairn,polaris10 | FileCheck %s
+// RUN: aux-plan compare --verbose %s --target=pitcairn,polaris10 | FileCheck %s
 // CHECK-LABEL: {{^}}pitcairn
 // CHECK:         optimal       access {{.*}}     best
 // CHECK-LABEL: {{^}}polaris10

@@ -66,11 +66,11 @@ static bool print(BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   } else if (O.Output.Emit == Emit::Sarif) {
     printBarriersSarif(A, O, D, Out.os());
   } else {
-    printAnswer(A, O, D, Out.os());
+    printAdviceAnswer(A, O, D, Out.os());
     Out.os().flush();
     if (!Finish())
       return false;
-    printRest(A, O, D, Out.os());
+    printAdviceRest(A, O, D, Out.os());
   }
   return Out.keep();
 }

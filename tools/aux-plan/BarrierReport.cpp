@@ -16,6 +16,8 @@
 #include "BarrierReport.h"
 #include "Columns.h"
 #include "SarifLog.h"
+#include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -100,7 +102,7 @@ namespace {
 class AdviceText {
 public:
   AdviceText(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS)
-      : A(A), O(O), D(D), OS(OS) {}
+      : A(A), O(O), D(D), OS(OS), Frames(framesShown(*A.Text)) {}
   void printAnswer();
   void printRest();
   std::string savingOn(const DriverCost &Was, const DriverCost &Is) const;
@@ -121,10 +123,13 @@ private:
   void printAll(const DriverCosts &Was, const DriverCosts &Is);
   void printSet(const EditSet &);
 
+  DriverCosts perFrame(const DriverCosts &) const;
+
   const BarrierAdvice &A;
   const Options &O;
   DiagnosticEngine &D;
   raw_ostream &OS;
+  const unsigned Frames; ///< of the program, in the frame of the text
 };
 
 double bytesMoved(const DriverCost &Of) { return double(Of.Own); }
@@ -134,6 +139,20 @@ double stallsIn(const DriverCost &Of) { return Of.Stalls; }
 double totalOf(const DriverCost &Of) { return double(Of.Total); }
 
 } // namespace
+
+/// The costs of one frame of the program.
+DriverCosts AdviceText::perFrame(const DriverCosts &Of) const {
+  DriverCosts Each = Of;
+  for (DriverCost &C : Each) {
+    C.Total /= Frames;
+    C.Own /= Frames;
+    for (double *Count : {&C.Ops, &C.OpsRun, &C.Stalls})
+      *Count /= Frames;
+    for (auto &[Mnemonic, Calls] : C.ByOp)
+      Calls /= Frames;
+  }
+  return Each;
+}
 
 //===----------------------------------------------------------------------===//
 // What is saved
@@ -152,7 +171,7 @@ std::string AdviceText::rangeOf(const DriverCosts &Was, const DriverCosts &Is, F
   auto On = [&](size_t T) { return " (" + O.Targets[T].Spelled + ")"; };
   if (SavedOn(Most) <= 0)
     return "";
-  if (SavedOn(Least) == SavedOn(Most))
+  if (SavedOn(Least) >= 0 && Text(SavedOn(Least)) == Text(SavedOn(Most)))
     return Text(SavedOn(Most));
   if (SavedOn(Least) < 0) // tradesOf() says how much
     return "up to " + Text(SavedOn(Most)) + On(Most);
@@ -238,9 +257,10 @@ static std::string otherOps(const DriverCost &Was, const DriverCost &Is) {
 
 /// A line for each target: as recorded, and with all edits.
 void AdviceText::printTable() {
+  const DriverCosts Before = perFrame(A.Before), After = perFrame(A.after());
   Columns Table({"a frame", "bytes moved", "", "ops", "", "of them run", "stalls",
                  "estimate of all"});
-  for (auto [Was, Is, Target] : zip(A.Before, A.after(), O.Targets)) {
+  for (auto [Was, Is, Target] : zip(Before, After, O.Targets)) {
     auto Pair = [](double Before, double After) {
       return shortDecimal(Before) +
              (Before == After ? std::string() : " -> " + shortDecimal(After));
@@ -254,10 +274,12 @@ void AdviceText::printTable() {
                humanBytes(Was.Total) + percentOf(double(Was.Total), double(Is.Total))});
   }
   Table.print(OS, /*NumLeft=*/1);
+  if (Frames > 1)
+    OS << perPresentNote(Frames) << '\n';
   if (!O.Advise.Verbose)
     return;
   for (auto [T, Target] : enumerate(O.Targets)) {
-    const DriverCost &Was = A.Before[T], &Is = A.after()[T];
+    const DriverCost &Was = Before[T], &Is = After[T];
     uint64_t Weight = O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T];
     std::string Counts = Weight == 1 ? "" : ", weight " + std::to_string(Weight);
     printParagraph(Target.Info->fullName() + Counts + ", as recorded: " + listOps(Was), 0, OS);
@@ -284,7 +306,7 @@ void AdviceText::printTrust() {
 
 void AdviceText::printLostClears() {
   SmallVector<std::string, 4> Lost;
-  for (auto [Was, Is, Target] : zip(A.Before, A.after(), O.Targets))
+  for (auto [Was, Is, Target] : zip(perFrame(A.Before), perFrame(A.after()), O.Targets))
     if (double Before = fastClearsIn(Was), After = fastClearsIn(Is); After < Before)
       Lost.push_back(shortDecimal(Before - After) + " of " + shortDecimal(Before) + " on " +
                      Target.Spelled);
@@ -318,24 +340,26 @@ void AdviceText::printAll(const DriverCosts &Was, const DriverCosts &Is) {
   }
 }
 
-void AdviceText::printEdit(const Twine &Number, const BarrierEdit &E, const DriverCosts &Was) {
+void AdviceText::printEdit(const Twine &Number, const BarrierEdit &E, const DriverCosts &Base) {
+  const DriverCosts Was = perFrame(Base), Alone = perFrame(E.Alone);
   printParagraph(Number + ". " + (O.Advise.Verbose ? E.Text : E.Short) +
                      (E.If.empty() ? "" : ", if " + E.If),
                  0, OS);
-  if (E.Alone.empty() || E.Alone == Was)
-    printParagraph(E.Alone.empty() ? "alone it makes no valid frame; with others it saves"
+  if (Alone.empty() || Alone == Was)
+    printParagraph(Alone.empty() ? "alone it makes no valid frame; with others it saves"
                                    : "alone it saves nothing; with others it does",
                    3, OS);
   else
-    printParagraph(savingsOf(Was, E.Alone), 3, OS);
-  if (std::string Trades = E.Alone.empty() ? "" : tradesOf(Was, E.Alone, E.If.empty()); !Trades.empty())
+    printParagraph(savingsOf(Was, Alone), 3, OS);
+  if (std::string Trades = Alone.empty() ? "" : tradesOf(Was, Alone, E.If.empty()); !Trades.empty())
     printParagraph("trade: " + Trades, 3, OS);
   if (!E.Needs.empty())
     printParagraph("needs " + E.Needs + "; --apply prints the layouts", 3, OS);
-  if (std::string Places = placesOf(E); !Places.empty())
-    printParagraph(Places, 3, OS);
-  if (O.Advise.Verbose && !E.Alone.empty())
-    printAll(Was, E.Alone);
+  std::string InProgram = placeInProgram(E.Loc, D), Places = placesOf(E);
+  if (!InProgram.empty() || !Places.empty())
+    printParagraph(InProgram + (InProgram.empty() || Places.empty() ? "" : "; ") + Places, 3, OS);
+  if (O.Advise.Verbose && !Alone.empty())
+    printAll(Was, Alone);
 }
 
 /// "1, 2 and 5".
@@ -356,7 +380,7 @@ void AdviceText::printSet(const EditSet &S) {
            (S.IsExact ? "; all sets of so many were compared" : "; found by a search");
   OS << '\n';
   printParagraph(Head, 0, OS);
-  printAll(A.Before, S.Costs);
+  printAll(perFrame(A.Before), perFrame(S.Costs));
 }
 
 /// What an edit is worth: what it saves alone, or what all edits save without it less.
@@ -419,12 +443,12 @@ void AdviceText::printRest() {
   OS << '\n' << A.Planned << " changed frames planned\n";
 }
 
-void tool::printAnswer(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+void tool::printAdviceAnswer(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
                        raw_ostream &OS) {
   AdviceText(A, O, D, OS).printAnswer();
 }
 
-void tool::printRest(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+void tool::printAdviceRest(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
                      raw_ostream &OS) {
   AdviceText(A, O, D, OS).printRest();
 }
@@ -466,6 +490,8 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
     for (const std::string &Name : E.Passes)
       J.value(json::fixUTF8(Name));
   });
+  if (std::string At = placeInProgram(E.Loc, D); !At.empty())
+    J.attribute("program", json::fixUTF8(At));
   J.attribute("times", E.Places);
   J.attributeArray("places", [&] {
     SmallVector<LocOffset, 4> All = {E.Loc};
@@ -488,6 +514,7 @@ void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, Diagnosti
         J.value(json::fixUTF8(Name));
     });
     J.attribute("planned", A.Planned);
+    J.attribute("presents", framesShown(*A.Text));
     J.attributeArray("weights", [&] {
       for (size_t T = 0; T != O.Targets.size(); ++T)
         J.value(O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T]);

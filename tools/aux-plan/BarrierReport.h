@@ -19,9 +19,9 @@
 namespace auxplan::tool {
 
 /// The first screen: what the drivers do, and the edits.
-void printAnswer(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
+void printAdviceAnswer(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
 /// The changes of the meaning, and with `--verbose` the sets of edits.
-void printRest(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
+void printAdviceRest(const BarrierAdvice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
 void printBarriersJSON(const BarrierAdvice &, const Options &, DiagnosticEngine &,
                        llvm::raw_ostream &);
 void printBarriersSarif(const BarrierAdvice &, const Options &, DiagnosticEngine &,

@@ -50,12 +50,21 @@ public:
 private:
   bool targets();
   bool member(TargetBudget &, StringRef Key);
+  bool presents(TargetBudget &);
   bool ops(TargetBudget &);
   bool bytesOf(std::map<std::string, uint64_t> &);
   Budget Found;
 };
 
 } // namespace
+
+bool BudgetParser::presents(TargetBudget &Of) {
+  uint64_t Shown = 0;
+  if (!integer(Shown, UINT32_MAX))
+    return false;
+  Of.Shown = Shown;
+  return Shown || error("expected at least 1 present, found 0");
+}
 
 bool BudgetParser::ops(TargetBudget &Of) {
   if (R.next() != JSONReader::ArrayBegin)
@@ -73,8 +82,8 @@ bool BudgetParser::bytesOf(std::map<std::string, uint64_t> &Pieces) {
 }
 
 bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
-  static constexpr StringRef Known[] = {"plan", "ops",     "bytes",  "stalls",
-                                        "cost", "op_list", "images", "lines"};
+  static constexpr StringRef Known[] = {"plan", "presents", "ops",    "bytes", "stalls",
+                                        "cost", "op_list",  "images", "lines"};
   SmallString<64> Scratch;
   if (Key == "plan") {
     if (R.next() != JSONReader::String)
@@ -82,6 +91,8 @@ bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
     Of.Plan = R.string(Scratch).str();
     return true;
   }
+  if (Key == "presents")
+    return presents(Of);
   if (Key == "op_list")
     return ops(Of);
   if (Key == "images")
@@ -157,6 +168,7 @@ void tool::writeBudget(const Budget &Of, raw_ostream &OS) {
           for (auto [N, Limit] : enumerate(T.Limits))
             if (Limit)
               J.attribute(Quantities[N], valueOf(*Limit));
+          J.attribute("presents", T.Shown);
           J.attributeArray("op_list", [&] {
             for (const std::string &Op : T.Ops)
               J.value(Op);

@@ -28,6 +28,8 @@ llvm::StringRef nameOf(Quantity);
 /// The budget of one target, or the figures of a plan.
 struct TargetBudget {
   std::string Target; ///< "skl@mesa-26"
+  /// How many frames the program shows in the frame that the limits are about; 0: not given.
+  unsigned Shown = 0;
   std::string Plan;   ///< how plans are made, as their header says it; empty: not given
   /// By Quantity; a budget need not limit all.
   std::optional<double> Limits[NumQuantities];

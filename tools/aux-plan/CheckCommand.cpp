@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckReport.h"
+#include "Columns.h"
 #include "Commands.h"
 #include "Console.h"
 #include "Input.h"
@@ -23,6 +24,8 @@
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -96,6 +99,7 @@ static void fillFigures(PlannedFrame &Of) {
   TargetBudget &Figures = Of.Figures;
   Figures.Target = Of.P->target().fullName();
   Figures.Plan = textOf(*Of.P->graph().Header);
+  Figures.Shown = framesShown(Of.P->graph());
   auto Set = [&](Quantity Q, double X) { Figures.Limits[unsigned(Q)] = X; };
   Set(Quantity::Ops, Sums.Calls.perFrame());
   Set(Quantity::Bytes, double(Sums.own().bytes()));
@@ -146,6 +150,17 @@ static void fillLines(PlannedFrame &Of) {
   }
 }
 
+/// The figures of one frame that the program shows.
+static TargetBudget perPresent(TargetBudget Of) {
+  for (std::optional<double> &Limit : Of.Limits)
+    if (Limit)
+      *Limit /= Of.Shown;
+  for (auto *Pieces : {&Of.Images, &Of.Lines})
+    for (auto &Piece : *Pieces)
+      Piece.second /= Of.Shown;
+  return Of;
+}
+
 /// How the plans of the budget were made. A text that is no header of a plan changes nothing; the
 /// budget is then refused.
 static void takePlanOf(const TargetBudget &Of, PlanOptions &To) {
@@ -189,6 +204,7 @@ bool CheckRun::plan(const TargetInfo &T, const TargetBudget *Then, PlannedFrame 
 
 Remark CheckRun::remarkAt(const std::string &Text, LocOffset L) const {
   Remark Of = {Text};
+  Of.Program = placeInProgram(L, D);
   if (SMLoc At = D.loc(L); At.isValid())
     std::tie(Of.Line, Of.Column) = D.sourceMgr().getLineAndColumn(At, D.buffer());
   return Of;
@@ -201,7 +217,7 @@ Remark CheckRun::remarkAbout(const PlannedFrame &Of, const OpExplanation &E) con
   if (!E.NeededBy.empty())
     Text += ", needed by " + Names.of(E.NeededBy.front().Step);
   else if (E.Saves && *E.Saves > 0)
-    Text += ", saves " + std::to_string(*E.Saves) + " bytes";
+    Text += ", saves " + humanBytes(*E.Saves / int64_t(Of.Figures.Shown));
   return remarkAt(Text, E.Pass == None32 ? None32 : Plan.Passes[E.Pass].Loc);
 }
 
@@ -226,8 +242,8 @@ void CheckRun::addLines(const PlannedFrame &Of, ImageId Image, const TargetBudge
   });
   bool KnowsThen = !Then.Lines.empty();
   for (const LineFigures &Line : ArrayRef(Sorted).take_front(KnowsThen ? MaxShown : 1))
-    To.push_back(remarkAt(KnowsThen ? Line.Text + " moves " + utostr(Line.Bytes) + " bytes more"
-                                    : "most by " + Line.Text + ", " + utostr(Line.Bytes) + " bytes",
+    To.push_back(remarkAt(KnowsThen ? Line.Text + " moves " + humanBytes(Line.Bytes) + " more"
+                                    : "most by " + Line.Text + ", " + humanBytes(Line.Bytes),
                           Line.Loc));
   if (KnowsThen && Sorted.size() > MaxShown)
     To.push_back({"and " + std::to_string(Sorted.size() - MaxShown) + " more lines of this image"});
@@ -252,8 +268,8 @@ std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetB
     const auto *Image = find_if(G.Images, [&, &Name = Name](const auxplan::Image &I) {
       return G.Names.get(I.Name) == Name;
     });
-    Changes.push_back(remarkAt("%" + Name + " moves " + utostr(Bytes) + " bytes, " +
-                                   utostr(Bytes - Before) + " more",
+    Changes.push_back(remarkAt("%" + Name + " moves " + humanBytes(Bytes) + ", " +
+                                   humanBytes(Bytes - Before) + " more",
                                Image == G.Images.end() ? None32 : Image->Loc));
     if (Image != G.Images.end())
       addLines(Of, Image - G.Images.begin(), Then, Changes);
@@ -261,12 +277,13 @@ std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetB
   return Changes;
 }
 
+/// Both in figures of one frame that the program shows.
 void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed, double Tolerance) {
   for (unsigned Q = 0; Q != NumQuantities; ++Q) {
     if (!Allowed.Limits[Q])
       continue;
-    Finding F = {Of.Figures.Target,  Quantity(Q), *Of.Figures.Limits[Q],
-                 *Allowed.Limits[Q], Tolerance,   Allowed.Places[Q]};
+    Finding F = {Of.Figures.Target, Quantity(Q),       *Of.Figures.Limits[Q], *Allowed.Limits[Q],
+                 Tolerance,         Allowed.Places[Q], Of.Figures.Shown};
     if (F.isOver())
       F.Why = changesSince(Of, Allowed);
     Findings.push_back(std::move(F));
@@ -313,8 +330,12 @@ bool CheckRun::run(const std::optional<Budget> &Allowed) {
       return false;
     if (Of && !Of->Plan.empty() && Of->Plan != Frame.Figures.Plan)
       return refuse(*Of, Frame.Figures);
-    if (Of)
-      compare(Frame, *Of, Now.Tolerance);
+    if (Of) {
+      TargetBudget Then = *Of;
+      Then.Shown = Then.Shown ? Then.Shown : Frame.Figures.Shown;
+      Frame.Figures = perPresent(std::move(Frame.Figures));
+      compare(Frame, perPresent(std::move(Then)), Now.Tolerance);
+    }
     Now.Targets.push_back(std::move(Frame.Figures));
   }
   return !O.Check.Write || write(Now);

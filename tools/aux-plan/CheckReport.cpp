@@ -28,25 +28,31 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static std::string amount(Quantity Q, double X) {
-  bool IsBytes = Q == Quantity::Bytes || Q == Quantity::Cost;
-  return IsBytes ? utostr(uint64_t(X)) : decimal(X);
-}
-
-static std::string allowed(const Finding &F) {
-  return amount(F.What, F.Allowed) + (F.Tolerance == 0 ? "" : " + " + decimal(F.Tolerance) + " %");
+/// What is found, and what the budget allows. Amounts that units make equal are exact.
+static std::pair<std::string, std::string> amounts(const Finding &F) {
+  bool IsBytes = F.What == Quantity::Bytes || F.What == Quantity::Cost;
+  auto InUnits = [&](double X) { return IsBytes ? humanBytes(uint64_t(X)) : decimal(X); };
+  std::string Found = InUnits(F.Found), Allowed = InUnits(F.Allowed);
+  if (IsBytes && Found == Allowed && F.Found != F.Allowed) {
+    Found = utostr(uint64_t(F.Found)) + " B";
+    Allowed = utostr(uint64_t(F.Allowed)) + " B";
+  }
+  if (F.Tolerance != 0)
+    Allowed += " + " + decimal(F.Tolerance) + " %";
+  return {Found, Allowed};
 }
 
 static StringRef wordsFor(Quantity Q) {
   return Q == Quantity::Ops      ? "ops"
          : Q == Quantity::Bytes  ? "bytes moved"
          : Q == Quantity::Stalls ? "stalls"
-                                 : "cost in bytes";
+                                 : "cost";
 }
 
 std::string Finding::text() const {
-  return Target + ": " + wordsFor(What).str() + " per frame: " + amount(What, Found) + ", " +
-         (isOver() ? "over" : "within") + " the budget of " + allowed(*this);
+  auto [Is, Allows] = amounts(*this);
+  return Target + ": " + wordsFor(What).str() + (Shown == 1 ? " per frame: " : " per present: ") +
+         Is + ", " + (isOver() ? "over" : "within") + " the budget of " + Allows;
 }
 
 /// Where systems show the result.
@@ -67,7 +73,7 @@ static void printRemarks(const CheckedFile &Of, const Finding &F, raw_ostream &O
     OS << "        ";
     if (R.Line)
       OS << Of.File << ':' << R.Line << ':' << R.Column << ": ";
-    OS << R.Text << '\n';
+    OS << R.Text << (R.Program.empty() ? "" : " (" + R.Program + ")") << '\n';
   }
   if (isCapture(Of.File))
     OS << "        " << Of.Budget << ':' << F.AtLimit.first << ':' << F.AtLimit.second
@@ -94,10 +100,12 @@ static void printWithin(const CheckedFile &Of, const StringSet<> &Over, raw_ostr
         F.Found * Nearest->limit() > Nearest->Found * F.limit())
       Nearest = &F;
   }
-  if (Nearest)
-    OS << "ok    " << Of.File << ": within the budget on " << targetsText(Targets)
-       << "; nearest to its limit: " << wordsFor(Nearest->What) << " on " << Nearest->Target << ", "
-       << amount(Nearest->What, Nearest->Found) << " of " << allowed(*Nearest) << '\n';
+  if (!Nearest)
+    return;
+  auto [Is, Allows] = amounts(*Nearest);
+  OS << "ok    " << Of.File << ": within the budget on " << targetsText(Targets)
+     << "; nearest to its limit: " << wordsFor(Nearest->What) << " on " << Nearest->Target << ", "
+     << Is << " of " << Allows << '\n';
 }
 
 /// The changes since the budget was written are those of the target: they follow its last line.
@@ -116,6 +124,8 @@ static void printAsText(const CheckedFile &Of, raw_ostream &OS) {
   if (Last)
     printRemarks(Of, *Last, OS);
   printWithin(Of, Over, OS);
+  if (!Of.Findings.empty() && Of.Findings.front().Shown != 1)
+    OS << "      " << perPresentNote(Of.Findings.front().Shown) << '\n';
 }
 
 //===----------------------------------------------------------------------===//

@@ -22,6 +22,7 @@ namespace auxplan::tool {
 struct Remark {
   std::string Text;
   unsigned Line = 0, Column = 0; ///< 0: it has no place in the text
+  std::string Program = {};      ///< where the program does it, as far as the text says
 };
 
 /// One quantity of one target.
@@ -31,6 +32,7 @@ struct Finding {
   double Found = 0, Allowed = 0;
   double Tolerance = 0;                  ///< in percent
   std::pair<unsigned, unsigned> AtLimit; ///< line and column in the budget
+  unsigned Shown = 1;                    ///< Found and Allowed are of one of so many frames
   std::vector<Remark> Why = {};          ///< changes since the budget was written
   double limit() const { return Allowed + Allowed * Tolerance / 100; }
   bool isOver() const { return Found > limit(); }

@@ -258,8 +258,10 @@ cl::opt<std::string> cli::TimeText("time",
                                    cl::value_desc("time"), cl::init("10s"), cl::cat(InputCategory),
                                    cl::sub(AdviseCommand));
 cl::opt<bool> cli::Verbose("verbose",
-                           cl::desc("Print each target of each edit, and the best sets of edits"),
-                           cl::cat(InputCategory), cl::sub(AdviseCommand));
+                           cl::desc("Print the plans of all policies; of advice: each target of "
+                                    "each edit, and the best sets of edits"),
+                           cl::cat(InputCategory), cl::sub(CompareCommand),
+                           cl::sub(AdviseCommand));
 cl::opt<std::string> cli::OpText("op", cl::desc("Explain only op <n>, counted from 1"),
                                  cl::value_desc("n"), cl::cat(InputCategory),
                                  cl::sub(ExplainCommand));

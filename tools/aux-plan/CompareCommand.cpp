@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan compare`: every policy on every target, under every contract that it knows. Each plan
-/// is made, checked and summed up by itself, so several can be made at the same time; the output
-/// has the order of targets, policies and contracts.
+/// `aux-plan compare`: what the driver does on every target, and the best plan; or every policy,
+/// under every contract that it knows. Each plan is made, checked and summed up by itself, so
+/// several can be made at the same time; the output has the order of targets, policies and
+/// contracts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -57,15 +58,18 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, bool
   C.Error = Kept.first();
 }
 
-/// The plans to make: all, or the two plans of --ops.
+/// The plans to make: those of the driver and the best ones, all, or the two plans of --ops.
 static std::vector<Compared> plansToMake(const Options &O) {
   std::vector<Compared> All;
   for (const NamedTarget &T : O.Targets) {
     for (auto [P, C] : O.Compare.OpsOf)
       All.push_back({T.Info, P, C});
+    if (!O.Compare.AllPolicies && O.Compare.OpsOf.empty())
+      for (Policy P : {Policy::Layout, Policy::Optimal})
+        All.push_back({T.Info, P, contractOf(P)});
     for (bool IsOwn : {true, false})
       for (Policy P : allPolicies())
-        if (O.Compare.OpsOf.empty() && (IsOwn || contractOf(P) == Contract::Access))
+        if (O.Compare.AllPolicies && (IsOwn || contractOf(P) == Contract::Access))
           All.push_back({T.Info, P, IsOwn ? contractOf(P) : Contract::Layout});
   }
   return All;

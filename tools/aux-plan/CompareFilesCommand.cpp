@@ -46,6 +46,7 @@ public:
   Input In;
   std::unique_ptr<Graph> G;
   const TargetInfo *PlannedFor = nullptr; ///< null: it carries no plan
+  bool IsPerPresent = false;              ///< figures are for people
 
 private:
   PlanOptions Plan;
@@ -57,6 +58,7 @@ bool ComparedFile::open(Options O, const std::string &Name) {
   O.Input.File = Name;
   if (!In.open(O) || !(G = In.readGraph(/*Strip=*/O.Replan)) || !In.readCosts(O, *G))
     return false;
+  IsPerPresent = O.Output.Emit != Emit::JSON;
   Plan = O.Plan;
   Plan.Costs = In.costs();
   if (!G->Header)
@@ -91,7 +93,10 @@ std::optional<PlanFigures> ComparedFile::figures(const TargetInfo &T) {
   PlannedGraph Made = plan(T, Kept.engine());
   if (!Made || Made.Cost.Overflow)
     return std::nullopt;
-  return figuresOf(*Made.Plan, T, Plan, Made.Cost, *Made.Steps);
+  PlanFigures Of = figuresOf(*Made.Plan, T, Plan, Made.Cost, *Made.Steps);
+  if (IsPerPresent)
+    Of.divide();
+  return Of;
 }
 
 void ComparedFile::explain(const TargetInfo &T) {

@@ -13,6 +13,7 @@
 
 #include "CompareReport.h"
 #include "Columns.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "auxplan/Views/PlanStats.h"
 #include "llvm/ADT/STLExtras.h"
@@ -203,6 +204,67 @@ static void printImages(const Graph &G, ArrayRef<Compared> Plans, raw_ostream &O
 }
 
 //===----------------------------------------------------------------------===//
+// The answer
+//===----------------------------------------------------------------------===//
+
+/// "ops", "moved", "stalls", "total".
+static void addFigures(const CostSums &F, std::vector<std::string> &Row) {
+  Row.insert(Row.end(), {shortDecimal(F.Calls.perFrame()), humanBytes(F.own().bytes()),
+                         shortDecimal(F.Stalls.perFrame()), humanBytes(F.total().bytes())});
+}
+
+static std::string savedPercent(uint64_t Today, uint64_t Best) {
+  std::string Text;
+  double Percent = Today ? 100 * (double(Today) - double(Best)) / double(Today) : 0;
+  raw_string_ostream(Text) << format("%.1f %%", Percent);
+  return Text;
+}
+
+/// The line of a target: what its driver does, and the best plan.
+static std::vector<std::string> lineFor(ArrayRef<Compared> Plans) {
+  std::vector<std::string> Row = {Plans.front().Target->fullName()};
+  std::string Wrong;
+  for (const Compared &C : Plans) {
+    if (C.isPlanned())
+      addFigures(C.Cost.Frame, Row);
+    else
+      Row.resize(Row.size() + 4);
+    if (!C.isRight())
+      Wrong += (Wrong.empty() ? "" : ", ") + C.name() + " " + verdictOn(C);
+  }
+  const Compared &Today = Plans.front(), &Best = Plans.back();
+  bool AreRight = Today.isRight() && Best.isRight();
+  Row.push_back(
+      AreRight ? savedPercent(Today.Cost.Frame.total().bytes(), Best.Cost.Frame.total().bytes())
+               : "");
+  Row.push_back(Wrong);
+  return Row;
+}
+
+/// A line for each target, then what is wrong.
+static void printAnswer(ArrayRef<Compared> All, raw_ostream &OS) {
+  Columns Table({"target", "today: ops", "moved", "stalls", "total", "best: ops", "moved", "stalls",
+                 "total", "saved", ""});
+  std::vector<ArrayRef<Compared>> Groups = byTarget(All);
+  size_t Proven = 0;
+  for (ArrayRef<Compared> Plans : Groups) {
+    Table.add(lineFor(Plans));
+    Proven += Plans.back().isRight() && Plans.back().Cost.isProven();
+  }
+  OS << '\n';
+  Table.printWrapped(OS, /*NumLeft=*/1, /*Indent=*/0);
+  OS << '\n';
+  for (const Compared &C : All)
+    if (!C.Error.empty())
+      printParagraph(C.Target->fullName() + ", " + C.name() + ": " + C.Error, 0, OS);
+  printParagraph("today: policy layout, which does what the driver does; best: policy optimal, "
+                 "proven to cost least on " +
+                     Twine(Proven) + " of " + Twine(Groups.size()) +
+                     "; '--verbose' shows all policies",
+                 0, OS);
+}
+
+//===----------------------------------------------------------------------===//
 // Over the targets
 //===----------------------------------------------------------------------===//
 
@@ -267,14 +329,31 @@ static void printOverTargets(ArrayRef<ArrayRef<Compared>> Groups, raw_ostream &O
   Table.printWrapped(OS, /*NumLeft=*/2, /*Indent=*/2);
 }
 
-void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Options &O,
+/// The costs of one frame that the program shows.
+static std::vector<Compared> eachOf(ArrayRef<Compared> All, unsigned Shown) {
+  std::vector<Compared> Each = All.vec();
+  for (Compared &C : Each) {
+    C.Cost = C.Cost.dividedBy(Shown);
+    for (CostSums &Image : C.Images)
+      Image.divide(Shown);
+  }
+  return Each;
+}
+
+void tool::printCompareText(const Graph &G, ArrayRef<Compared> Frames, const Options &O,
                             raw_ostream &OS) {
+  unsigned Shown = framesShown(G);
+  std::vector<Compared> All = eachOf(Frames, Shown);
   std::string Title = "per frame, minimize " + nameOf(O.Plan.Minimize).str();
   if (O.Plan.DriverLimits)
     Title += ", limits driver";
   if (!O.Lift.empty())
     Title += ", lift " + join(split(O.Lift, ","), ", ");
   printParagraph(Title, 0, OS);
+  if (Shown != 1)
+    OS << perPresentNote(Shown) << '\n';
+  if (!O.Compare.AllPolicies)
+    return printAnswer(All, OS);
   for (ArrayRef<Compared> Plans : byTarget(All)) {
     OS << "\n" << Plans.front().Target->fullName() << '\n';
     printPolicies(Plans, OS);
@@ -363,6 +442,7 @@ void tool::printCompareJSON(const Graph &G, ArrayRef<Compared> All, const Option
     J.attribute("format", "aux-plan/compare");
     J.attribute("version", 1);
     J.attribute("minimize", nameOf(O.Plan.Minimize));
+    J.attribute("presents", framesShown(G));
     J.attributeArray("plans", [&] {
       for (const Compared &C : All)
         J.object([&] { writePlan(J, G, C); });

@@ -14,6 +14,8 @@
 #include "ExplainReport.h"
 #include "Columns.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/ProgramPlace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/MapVector.h"
@@ -62,10 +64,11 @@ namespace {
 class ExplainText {
 public:
   ExplainText(const ExplainReport &R, raw_ostream &OS)
-      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), OS(OS) {}
+      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), Shown(framesShown(G)), OS(OS) {}
   void print();
 
 private:
+  std::string aFrame(uint64_t Bytes) const { return humanBytes(Bytes / Shown) + " a frame"; }
   void line(StringRef Label, const Twine &Text);
   void printRules(ArrayRef<RuleText>);
   void printOp(const OpExplanation &);
@@ -77,7 +80,14 @@ private:
   void printLost(const PlaneExplanation &);
   void printLoops(const PlaneExplanation &);
   std::string wayText(WayAround, uint32_t Loop) const;
+  std::string placeOf(LocOffset) const;
   std::string at(const NamedStep &Step) const {
+    // The comment of an op is about the plan.
+    bool IsOp = Step.What == NamedStep::Is::Op;
+    std::string Place = IsOp ? Names.placeOf(Step) : placeOf(Names.locOf(Step));
+    return Place.empty() ? "" : Place + ": ";
+  }
+  std::string shortAt(const NamedStep &Step) const {
     std::string Place = Names.placeOf(Step);
     return Place.empty() ? "" : Place + ": ";
   }
@@ -85,6 +95,7 @@ private:
   const ExplainReport &R;
   const Graph &G;
   StepNames Names;
+  unsigned Shown; ///< framesShown() of the graph
   raw_ostream &OS;
 };
 
@@ -99,6 +110,12 @@ void ExplainText::line(StringRef Label, const Twine &Text) {
     OS << "  " << left_justify(Label, LabelWidth) << Part << '\n';
     Label = "";
   }
+}
+
+/// "16:5", or "16:5, call 929, command buffer 6" where the input says what it is in the program.
+std::string ExplainText::placeOf(LocOffset L) const {
+  std::string Place = Names.placeOf(L), Program = placeInProgram(L, R.D);
+  return Place + (Program.empty() ? "" : ", " + Program);
 }
 
 std::string ExplainText::wayText(WayAround Way, uint32_t Loop) const {
@@ -157,7 +174,7 @@ void ExplainText::printNeeds(const OpExplanation &E) {
   // Frames before the steady one are copies of it: their lines have the same places.
   SmallVector<std::string, 8> Others;
   for (const OpNeed &N : ArrayRef(E.NeededBy).drop_front())
-    if (std::string Text = at(N.Step) + Names.shortOf(N.Step) + wayText(N.Way, N.Loop);
+    if (std::string Text = shortAt(N.Step) + Names.shortOf(N.Step) + wayText(N.Way, N.Loop);
         !is_contained(Others, Text) && Names.placeOf(N.Step) != Names.placeOf(First.Step))
       Others.push_back(Text);
   if (!Others.empty())
@@ -168,7 +185,8 @@ void ExplainText::printSavings(const OpExplanation &E) {
   if (!E.Saves)
     return;
   int64_t Saved = *E.Saves;
-  std::string Amount = humanBytes(std::abs(Saved)) + (E.IsBefore ? " once" : " a frame");
+  uint64_t Bytes = std::abs(Saved);
+  std::string Amount = E.IsBefore ? humanBytes(Bytes) + " once" : aFrame(Bytes);
   if (Saved > 0)
     line("saves", Amount + ": without it the plan is right, too, and costs more");
   else
@@ -182,8 +200,8 @@ void ExplainText::printSavings(const OpExplanation &E) {
     line("", "and " + Twine(E.Savings.size() - Shown) + " more accesses");
 }
 
-/// The place of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
-static std::optional<size_t> placeOf(const ExplainReport &R, unsigned Number) {
+/// The index of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
+static std::optional<size_t> indexOf(const ExplainReport &R, unsigned Number) {
   if (!R.Tried)
     return std::nullopt;
   for (auto [N, Op] : enumerate(R.Tried->Ops.front()))
@@ -209,17 +227,17 @@ static std::string insteadOf(const Suggestion &S, size_t Op) {
 }
 
 void ExplainText::printRemovals(const OpExplanation &E) {
-  std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+  std::optional<size_t> At = indexOf(R, Names.numberOf(E.Op));
   if (!At)
     return;
   constexpr size_t Most = 3;
   SmallVector<const Suggestion *, 4> All = removalsOf(*R.Tried, *At);
   for (const Suggestion *S : ArrayRef(All).take_front(Most)) {
     const GraphChange &C = R.Tried->Changes[S->Changes.front()];
-    std::string Place = C.Loc == None32 ? "" : Names.placeOf(C.Loc);
+    std::string Place = placeOf(C.Loc);
     line("removed by", (Place.empty() ? "" : Place + ": ") + C.Text +
-                           (C.If.empty() ? "" : ", if " + C.If) + "; saves " +
-                           humanBytes(S->Saved) + " a frame" + insteadOf(*S, *At));
+                           (C.If.empty() ? "" : ", if " + C.If) + "; saves " + aFrame(S->Saved) +
+                           insteadOf(*S, *At));
   }
   if (All.size() > Most)
     line("", "and " + Twine(All.size() - Most) + " more changes");
@@ -231,14 +249,15 @@ void ExplainText::printRemovals(const OpExplanation &E) {
 
 void ExplainText::printOp(const OpExplanation &E) {
   NamedStep Step = {NamedStep::Is::Op, false, E.Op};
-  std::string Place = Names.placeOf(Names.locBehind(E));
+  std::string Place = placeOf(Names.locBehind(E));
   OS << Names.of(Step) << ", " << Names.whereOf(E) << (Place.empty() ? "" : " (" + Place + ")");
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
   if (!E.From.empty())
     line("states",
          Names.ofRow(E.From) + (E.From == E.To ? ", unchanged" : " -> " + Names.ofRow(E.To)));
-  std::string Often =
-      E.Weight == FullWeight ? "" : ", " + shortDecimal(perFrame(E.Weight)) + " times a frame";
+  std::string Often = E.Weight == FullWeight
+                          ? ""
+                          : ", " + shortDecimal(perFrame(E.Weight) / Shown) + " times a frame";
   line("moves", humanBytes(E.Bytes) + Often);
   if (E.ClearOf != None32) {
     NamedStep Asks = {NamedStep::Is::Access, false, E.ClearOf};
@@ -325,14 +344,19 @@ void ExplainText::print() {
   const PlanHeader &H = *G.Header;
   size_t Before = count_if(R.Of.Ops, [](const OpExplanation &E) { return E.IsBefore; });
   size_t Num = R.Of.Ops.size() - Before;
-  double Calls = R.Of.Cost.Frame.Calls.perFrame();
+  CostSums Frame = R.Of.Cost.dividedBy(Shown).Frame;
+  double Calls = Frame.Calls.perFrame();
   OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << Num
      << (Num == 1 ? " op" : " ops")
-     << (Calls == double(Num) ? ", " : " (" + shortDecimal(Calls) + " calls a frame), ")
-     << humanBytes(R.Of.Cost.Frame.total().bytes()) << " a frame";
+     << (Calls == double(Num)
+             ? ", "
+             : " (" + shortDecimal(Calls) + (Calls == 1 ? " call" : " calls") + " a frame), ")
+     << humanBytes(Frame.total().bytes()) << " a frame";
   if (Before)
     OS << "; " << Before << (Before == 1 ? " op" : " ops") << " in the frames before it";
   OS << '\n';
+  if (Shown != 1)
+    OS << perPresentNote(Shown) << '\n';
   for (auto [N, Why] : enumerate(R.Of.Apart))
     line(R.Of.Apart.size() == 1 ? "prologue" : "prologue " + utostr(N + 1), Why);
   OS << '\n';
@@ -504,7 +528,7 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
           J.attribute("without", S.Without);
         });
     });
-    std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+    std::optional<size_t> At = indexOf(R, Names.numberOf(E.Op));
     if (!At) {
       J.attribute("removed_by", nullptr);
       return;
@@ -565,6 +589,7 @@ void ExplainJSON::print() {
     J.attribute("profile", R.P.target().profile());
     J.attribute("policy", H.Policy);
     J.attribute("contract", H.Contract);
+    J.attribute("presents", framesShown(G));
     J.attribute("total", R.Of.Cost.Frame.total().bytes());
     J.attributeBegin("calls");
     J.rawValue(decimal(R.Of.Cost.Frame.Calls.perFrame()));

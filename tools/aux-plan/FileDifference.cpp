@@ -16,6 +16,7 @@
 #include "auxplan/Advise/Advise.h"
 #include "auxplan/Checker/Trace.h"
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -49,6 +50,7 @@ PlanFigures tool::figuresOf(const Graph &Plan, const TargetInfo &T, const PlanOp
   PlanFigures Of;
   Of.Header = textOf(*Plan.Header);
   Of.Cost = Cost;
+  Of.Shown = framesShown(Plan);
   Problem P(Plan, T, {false, Options.Costs});
   ImageCosts ByImage(P);
   Steps.replay(ByImage);
@@ -73,6 +75,13 @@ PlanFigures tool::figuresOf(const Graph &Plan, const TargetInfo &T, const PlanOp
   for (auto &Each : Of.Passes)
     llvm::sort(Each.second.OpLines);
   return Of;
+}
+
+void PlanFigures::divide() {
+  Cost = Cost.dividedBy(Shown);
+  for (auto *Pieces : {&Images, &Passes})
+    for (auto &Piece : *Pieces)
+      Piece.second.Sums.divide(Shown);
 }
 
 //===----------------------------------------------------------------------===//

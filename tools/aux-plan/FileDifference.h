@@ -42,6 +42,9 @@ struct PlanFigures {
   PlanCost Cost;
   /// By name. Presents, and ops behind the last pass, have the empty name.
   std::map<std::string, PieceFigures> Images, Passes;
+  unsigned Shown = 1; ///< framesShown() of the graph
+  /// Makes the figures those of one frame that the program shows.
+  void divide();
 };
 /// \p Plan: right, with \p Steps.
 PlanFigures figuresOf(const Graph &Plan, const TargetInfo &, const PlanOptions &, const PlanCost &,

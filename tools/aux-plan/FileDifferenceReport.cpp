@@ -164,6 +164,12 @@ void tool::printDifferenceText(ArrayRef<TargetDifference> All, ArrayRef<std::str
     return;
   }
   OS << Names[0] << " -> " << Names[1] << ", per frame\n";
+  unsigned Before = All.front().Before.Shown, After = All.front().After.Shown;
+  if (Before == After && Before != 1)
+    OS << perPresentNote(Before) << '\n';
+  if (Before != After)
+    OS << "figures are per present: the frame before holds " << Before << ", that after " << After
+       << '\n';
   for (const TargetDifference &D : All) {
     if (!D.hasDifference())
       continue;
@@ -243,6 +249,7 @@ static void writeTarget(json::OStream &J, const TargetDifference &D) {
   auto Write = [&](StringRef Key, const PlanFigures &F) {
     J.attributeObject(Key, [&] {
       J.attribute("plan", F.Header);
+      J.attribute("presents", F.Shown);
       J.attributeObject("cost", [&] { writeCost(J, F.Cost); });
       writeOpsByKind(J, F.Cost.Frame);
     });

@@ -24,6 +24,7 @@
 #include "Progress.h"
 #include "ReportData.h"
 #include "ValueTable.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Engine/Session.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -63,6 +64,7 @@ private:
   std::vector<const TargetInfo *> Targets;
   std::unique_ptr<Graph> Recorded; ///< with all transitions; null: no advice is possible
   bool AddsTransitions = false;    ///< the frame has none itself
+  unsigned Presents = 1;           ///< frames of the program in the frame
   std::unique_ptr<Graph> Edited;   ///< null: there are no edits
   json::Value Edits = nullptr;     ///< of barriers
   json::Value NoEdits = nullptr;   ///< why there is no advice about barriers
@@ -98,6 +100,7 @@ std::optional<BarrierAdvice> ReportRun::adviceFor(const Graph &G, DiagnosticEngi
 /// A target on which the driver is wrong about the frame as recorded has no advice, and then none
 /// has; the page says why.
 void ReportRun::addBarriers(const Graph &G) {
+  Presents = framesShown(G);
   AddsTransitions = !all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
   SilentEngine Silent(D);
   std::optional<BarrierAdvice> Found = adviceFor(G, Silent.D);
@@ -203,7 +206,7 @@ void ReportRun::writeData(raw_ostream &OS) {
   json::Array Names;
   for (const TargetInfo *T : Targets)
     Names.push_back(T->fullName());
-  json::Object All{{"frame", json::fixUTF8(Name)},        {"per", 1},
+  json::Object All{{"frame", json::fixUTF8(Name)},        {"per", Presents},
                    {"adds_transitions", AddsTransitions}, {"targets", std::move(Names)},
                    {"states", statesOf(Targets)},         {"barriers", std::move(Edits)},
                    {"no_barriers", std::move(NoEdits)},   {"advice", std::move(Advised)},

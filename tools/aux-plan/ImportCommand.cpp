@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan import`: a captured Vulkan frame as a render graph. Notes on standard error tell what
-/// the importer had to assume.
+/// `aux-plan import`: a captured Vulkan frame as a render graph, with comments that say which call
+/// each statement is. Notes on standard error tell what the importer had to assume.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +21,11 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static bool print(const Graph &G, const Options &O) {
+static bool printImported(const Graph &G, const Options &O, DiagnosticEngine &D) {
   Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  printText(G, Out.os());
+  formatGraph(G, D, Out.os());
   return Out.keep();
 }
 
@@ -48,5 +48,5 @@ int tool::runImport(const Options &O) {
     return ExitBadInput;
   for (const ImportNote &Note : Result.Notes)
     D.note(Note.Loc, Note.Text);
-  return print(*Result.G, O) ? ExitDone : ExitBadInput;
+  return printImported(*Result.G, O, D) ? ExitDone : ExitBadInput;
 }

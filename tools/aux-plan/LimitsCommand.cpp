@@ -20,6 +20,7 @@
 #include "OptionWords.h"
 #include "Output.h"
 #include "Progress.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
@@ -164,6 +165,18 @@ static TargetLimits addUp(const TargetInfo &T, MutableArrayRef<Task> OfTarget) {
   return Sum;
 }
 
+/// Makes the costs those of one frame that the program shows.
+static void divide(LimitCosts &Costs, unsigned Shown) {
+  if (Costs.Today)
+    *Costs.Today /= Shown;
+  Costs.Held /= Shown;
+  Costs.Lifted /= Shown;
+  for (LimitCost &Cost : Costs.Limits) {
+    Cost.Alone /= int64_t(Shown);
+    Cost.Last /= int64_t(Shown);
+  }
+}
+
 /// Names of frames; frames whose names are not unique have the names of their files.
 static std::vector<std::string> namesOf(const FrameFiles &Frames) {
   std::map<std::string, unsigned> Count;
@@ -197,6 +210,13 @@ int tool::runLimits(const Options &O) {
     return ExitBadInput;
   LimitsReport Report;
   Report.Frames = namesOf(Frames);
+  bool IsText = O.Output.Emit != Emit::JSON && O.Output.Emit != Emit::Markdown;
+  for (Task &Of : Tasks) {
+    unsigned Shown = framesShown(*Of.Frame->G);
+    Report.MostShown = std::max(Report.MostShown, Shown);
+    if (IsText)
+      divide(*Of.Costs, Shown);
+  }
   for (auto [N, T] : enumerate(O.Targets))
     Report.Targets.push_back(
         addUp(*T.Info, MutableArrayRef(Tasks).slice(N * Frames.size(), Frames.size())));

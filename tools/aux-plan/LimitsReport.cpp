@@ -129,6 +129,10 @@ static void printMeanings(const LimitsReport &Report, raw_ostream &OS) {
 }
 
 void tool::printLimitsText(const LimitsReport &Report, raw_ostream &OS) {
+  if (Report.MostShown != 1)
+    OS << (Report.Frames.size() == 1 ? perPresentNote(Report.MostShown)
+                                     : "figures are per present: some frames hold several")
+       << "\n\n";
   bool First = true;
   for (const TargetLimits &T : Report.Targets) {
     OS << (First ? "" : "\n");

@@ -58,6 +58,7 @@ struct TargetLimits {
 struct LimitsReport {
   std::vector<std::string> Frames;
   std::vector<TargetLimits> Targets;
+  unsigned MostShown = 1; ///< the largest framesShown() of the frames
 };
 
 void printLimitsText(const LimitsReport &, llvm::raw_ostream &);

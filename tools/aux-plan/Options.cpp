@@ -381,6 +381,9 @@ bool readPlanOf(StringRef Text, Options &O) {
 
 bool readOps(Options &O) {
   O.Compare.ByImage = ByImage;
+  O.Compare.AllPolicies = Verbose || ByImage || O.Output.Emit == Emit::JSON;
+  if (Verbose && (comparesFiles(O) || OpsText.getNumOccurrences() || O.Output.Emit != Emit::Text))
+    return usageError("'--verbose' prints text about one input, without '--ops' and '--emit'");
   if (comparesFiles(O) && (ByImage || OpsText.getNumOccurrences()))
     return usageError("'--" + StringRef(ByImage ? "images" : "ops") +
                       "' is for one input, of which all policies are compared");

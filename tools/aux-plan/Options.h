@@ -125,7 +125,8 @@ struct MessageOptions {
 };
 
 struct CompareOptions {
-  bool ByImage = false; ///< costs of each image
+  bool ByImage = false;     ///< costs of each image
+  bool AllPolicies = false; ///< not only what the driver does, and the best plan
   /// The two plans whose ops are asked for; else empty.
   std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
 };

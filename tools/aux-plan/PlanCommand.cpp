@@ -22,6 +22,7 @@
 #include "Progress.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Engine/WriteProblem.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Views/FirstFrames.h"
@@ -246,6 +247,7 @@ bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
   if (Rows) {
     Rows->back().Header = *Of.Plan->Header;
     Rows->back().Cost = Of.Cost;
+    Rows->back().Shown = framesShown(*Of.Plan);
     return true;
   }
   if (O.Output.Emit == Emit::None || Quiet)

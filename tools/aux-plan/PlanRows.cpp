@@ -73,6 +73,7 @@ void LineWriter::write(const PlanRow &Row) {
     bool HasBound = Planned && Row.Cost.Proof.Exists;
     Raw("bound", HasBound, utostr(HasBound ? Row.Cost.boundBytes() : 0));
     Raw("proven", Planned, Row.Cost.isOwnProven() ? "true" : "false");
+    Raw("presents", Planned, utostr(Row.Shown));
     if (Planned)
       J.attribute("error", nullptr);
     else
@@ -103,6 +104,7 @@ private:
   void line(StringRef File, StringRef Target, ArrayRef<std::string> Numbers, StringRef Words);
   raw_ostream &OS;
   size_t FileWidth = 4, TargetWidth = 6, NumFiles = 0, NumFailed = 0;
+  bool ArePerPresent = false; ///< some frames show several
   std::vector<std::pair<const TargetInfo *, Sum>> Sums;
 };
 
@@ -150,18 +152,20 @@ void TableWriter::add(ArrayRef<PlanRow> Rows) {
       line(File, Row.Target->fullName(), {}, "failed: " + Row.Error);
       continue;
     }
-    const CostSums &F = Row.Cost.Frame;
+    ArePerPresent |= Row.Shown != 1;
+    PlanCost Cost = Row.Cost.dividedBy(Row.Shown);
+    const CostSums &F = Cost.Frame;
     Sum &To = Sums[N].second;
     To.Ops += F.Calls.perFrame();
     To.Stalls += F.Stalls.perFrame();
     To.Bytes += double(F.own().bytes());
     To.Cost += double(F.total().bytes());
     ++To.Planned;
-    To.Proven += Row.Cost.isOwnProven();
+    To.Proven += Cost.isOwnProven();
     line(File, Row.Target->fullName(),
          {shortDecimal(F.Calls.perFrame()), shortDecimal(F.Stalls.perFrame()),
           humanBytes(F.own().bytes()), humanBytes(F.total().bytes())},
-         boundOf(Row.Cost));
+         boundOf(Cost));
   }
 }
 
@@ -172,6 +176,8 @@ void TableWriter::finish() {
          {shortDecimal(Of.Ops), shortDecimal(Of.Stalls), humanBytes(uint64_t(Of.Bytes)),
           humanBytes(uint64_t(Of.Cost))},
          (Twine(Of.Planned) + " planned, bound reached in " + Twine(Of.Proven)).str());
+  if (ArePerPresent)
+    OS << "figures are per present: some frames hold several\n";
   OS << NumFiles << (NumFiles == 1 ? " file" : " files");
   if (NumFailed)
     OS << ", " << NumFailed << " failed";

@@ -25,6 +25,7 @@ struct PlanRow {
   std::string Error; ///< the first, with its place in the file; empty: there is a right plan
   PlanHeader Header; ///< of the plan, or of the plan that was asked for
   PlanCost Cost;
+  unsigned Shown = 1; ///< framesShown() of the graph
 };
 
 /// Plans the file of \p O for each target; the rows have its order of targets. Returns the exit

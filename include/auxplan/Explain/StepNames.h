@@ -41,8 +41,10 @@ public:
   /// The pass of an access or op; None32: it has none.
   uint32_t passOf(const NamedStep &) const;
 
-private:
+  /// The place of the step in the input, or None32.
   LocOffset locOf(const NamedStep &) const;
+
+private:
   std::string ofAccess(const NamedStep &) const;
   const Problem &P;
   const Graph &G;

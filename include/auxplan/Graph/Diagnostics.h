@@ -100,7 +100,7 @@ private:
              llvm::StringRef FixIt);
   void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, llvm::StringRef Shown,
                  size_t Column, size_t Length, llvm::StringRef FixIt);
-  void printWindow(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg,
+  void printWindow(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, size_t Length,
                    llvm::StringRef FixIt);
   llvm::SourceMgr &SM;
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;

@@ -39,6 +39,12 @@ unsigned plannedCycleOf(const Graph &, uint32_t Begin);
 /// The number of the first execution of the frame that begins at item \p Begin.
 uint64_t firstNumberOf(const Graph &, uint32_t Begin);
 
+/// How many frames the program shows in the frames whose costs are summed: the one that repeats, or
+/// all if none does. Each present ends one, but presents with no pass in between belong together,
+/// as those of two windows do. Presents in regions do not count, since they may not run. At
+/// least 1.
+unsigned framesShown(const Graph &);
+
 inline bool runsIn(const Every &E, uint64_t FrameNumber) {
   return FrameNumber % E.Period == E.Offset;
 }

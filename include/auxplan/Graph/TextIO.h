@@ -54,7 +54,8 @@ bool lacksAuxOfModifier(const Image &, const TargetInfo &T);
 void warnForTargets(const Graph &G, llvm::ArrayRef<const TargetInfo *>, DiagnosticEngine &);
 
 /// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of
-/// that buffer (`aux-plan fmt`).
+/// that buffer (`aux-plan fmt`). If the buffer is a capture, comments say which calls the
+/// statements are.
 void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);
 /// The same for a graph that was made from \p Before, which was read from that buffer. The comment
 /// of a statement goes with it: that at the end of its line, and those directly above it.

@@ -188,6 +188,8 @@ struct CostSums {
   CostSums &operator+=(const CostSums &);
   void multiply(uint64_t Times);
   void setFrames(unsigned N);
+  /// From now on the values are those of each of \p N equal parts.
+  void divide(unsigned N);
   CostSum own() const;
   CostSum total() const;
 };
@@ -214,6 +216,9 @@ struct PlanCost {
   uint64_t boundBytes() const { return bytesOf(Proof.OwnBound); }
   /// The bound of total cost in bytes.
   uint64_t totalBoundBytes() const { return bytesOf(std::max(Proof.OwnBound, Proof.TotalBound)); }
+  /// The cost for each frame that a program shows, if the frame has \p N of them. The prologue
+  /// stays as it is.
+  PlanCost dividedBy(unsigned N) const;
   /// A sum like those of Frame, in bytes per frame.
   uint64_t bytesOf(uint64_t Units) const;
   /// All members of all rows agree on their price, so the guaranteed cost is also the expected

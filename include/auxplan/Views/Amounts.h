@@ -25,6 +25,8 @@ std::string decimal(double X);
 std::string shortDecimal(double X);
 /// "512 B", "1.5 KiB", "12.3 MiB".
 std::string humanBytes(uint64_t Bytes);
+/// "figures are per present: the frame holds 10"; empty: it shows only \p Frames = 1.
+std::string perPresentNote(unsigned Frames);
 
 } // namespace auxplan
 

@@ -355,6 +355,7 @@ void PlanProblem::print(json::OStream &J) const {
     J.attribute("version", 1);
     J.attribute("target", Target);
     J.attribute("profile", Profile);
+    J.attribute("presents", Presents);
     J.attribute("weight", FullWeight);
     J.attribute("unit", UnitBytes);
     Print("cells", /*OfGroups=*/false);

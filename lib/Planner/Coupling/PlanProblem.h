@@ -90,6 +90,7 @@ struct Solution {
 /// The problem of a graph on a target.
 struct PlanProblem {
   std::string Target, Profile;
+  unsigned Presents = 1; ///< framesShown() of the graph
   std::vector<UnitProblem> Units;
 
   const char *check() const;

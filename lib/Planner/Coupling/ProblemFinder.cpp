@@ -16,6 +16,7 @@
 #include "ProblemFinder.h"
 #include "OptimalPolicy.h"
 #include "PathFinder.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SetVector.h"
@@ -358,6 +359,7 @@ ProblemFinder::ProblemFinder(const Problem &P, SearchTables &Tables, StepTable &
     : P(P), Tables(Tables), Table(Table), Programs(Parts.Programs), Order(*Parts.Order),
       Solver(Search.solver()), Restricted(Search.restricted()) {
   Found.Target = P.target().name();
+  Found.Presents = framesShown(P.graph());
   Found.Profile = P.target().profile();
 }
 

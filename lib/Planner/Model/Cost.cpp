@@ -15,6 +15,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include <functional>
 #include <numeric>
 
@@ -392,6 +393,10 @@ void CostSums::setFrames(unsigned N) {
   }
 }
 
+void CostSums::divide(unsigned N) {
+  setFrames(SaturatingMultiply(Accesses.frames(), N));
+}
+
 CostSum CostSums::own() const {
   CostSum Sum = Accesses;
   return Sum += Ops;
@@ -619,6 +624,12 @@ uint64_t PlanCost::bytesOf(uint64_t Units) const {
   Sum.add(Units, 1);
   Sum.setFrames(Frame.own().frames());
   return Sum.bytes();
+}
+
+PlanCost PlanCost::dividedBy(unsigned N) const {
+  PlanCost Each = *this;
+  Each.Frame.divide(N);
+  return Each;
 }
 
 PlanCost CostObserver::finish() {

@@ -1,7 +1,7 @@
 // There is no exact plan with the usual kind of %samples, whose slow clear stands in a loop. %depth has HTILE
 // all the same, and no other policy is cheaper.
 // RUN: aux-plan %s --target=polaris10 -Wno-undefined-read | FileCheck %s
-// RUN: aux-plan compare %s --target=polaris10,skl,navi21 -Wno-undefined-read | FileCheck %s --check-prefix=COMPARE
+// RUN: aux-plan compare --verbose %s --target=polaris10,skl,navi21 -Wno-undefined-read | FileCheck %s --check-prefix=COMPARE
 
 // CHECK: htile.init %depth
 // CHECK: depth %depth load(load) store(store) aux HTILE{{(_TC)?}}/any
