@@ -424,7 +424,9 @@ void AdviceText::printAnswer() {
     printEdit(Twine(N + 1), E, A.Before);
   if (Num != A.Edits.size())
     OS << "and " << plural(A.Edits.size() - Num, "more edit")
-       << " that save less; --verbose lists them, with what each target saves\n";
+       << (A.Edits.size() - Num == 1 ? " that saves less: --verbose lists it"
+                                     : " that save less: --verbose lists them")
+       << ", and what each target saves\n";
 }
 
 void AdviceText::printRest() {
