@@ -18,7 +18,7 @@ def AmdByShaders : When<(any LayoutStorage, (all LayoutCopiedTo, LayoutOnCompute
 def AmdAtomics : When<(all LayoutStorage, (any AccessAtomicInteger,
                                                (all (not AccessKnown), ViewsAtomicInteger))),
                       "atomics">;
-def AmdViewOff : When<(all (not AmdGfx11), (any (all (not AccessKnown), (not AmdViewsCanDcc)),
+def AmdViewOff : When<(all (before AmdGfx11), (any (all (not AccessKnown), (not AmdViewsCanDcc)),
                                                 ViewOfOtherComponents)),
                       "a view that cannot decode what other views compress">;
 def AmdOthersRead : When<(any LayoutSampled, LayoutInput, LayoutTransferSource),

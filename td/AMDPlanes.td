@@ -17,9 +17,9 @@ defvar SurfaceSource = "Mesa 22.3.6 src/amd/common/ac_surface.c";
 // Where metadata can be laid out.
 def AmdNoMetadata : When<(any LinearTiling, ModifierLinear, Is1D, Sparse),
                          "no metadata can be laid out">;
-def AmdTcHtile : When<(all AmdGfx8Up, (not (all AmdGfx8, Multisampled, FormatHasStencil))),
+def AmdTcHtile : When<(all AmdGfx8To11, (not (all AmdGfx8, Multisampled, FormatHasStencil))),
                       "where the texture unit reads HTILE">;
-def AmdHtileLevels : When<(any (not SeveralLevels), (all AmdGfx10Up, (not SeveralLayers))),
+def AmdHtileLevels : When<(any (not SeveralLevels), (all AmdGfx10To11, (not SeveralLayers))),
                           "one level, or on GFX10 one layer">;
 def AmdOffHtileLevel : When<(any (all AmdGfx10, BehindTailOf64K),
                                  (all AmdGfx103, BehindNarrowTailOf64K),
@@ -34,7 +34,7 @@ def AmdNoMacroTiles : When<(all (not Multisampled),
                                 (any (all AmdGfx6, OffTiles128x256), (all AmdGfx7, OffTiles128x128),
                                      (all AmdGfx8, OffTiles256x128))),
                            "too small or odd for macro tiles">;
-def AmdViewsCanDcc : When<(any (not MutableFormat), AmdGfx11,
+def AmdViewsCanDcc : When<(any (not MutableFormat), (since AmdGfx11),
                                (all HasFormatList, ListSameComponents)),
                           "every view format shares the compression">;
 def AmdModifierOfDcc : When<(any (not HasModifier), (all ModifierHasAux, (not ModifierDccRetile))),
@@ -47,7 +47,7 @@ def AmdRetiled : When<(all (not Multisampled), (not SeveralLevels), (not Several
                       "a surface that a display can show from its own copy of DCC">;
 
 def AmdNotRendered : When<(any FormatIsBlocks, FormatInThirds,
-                               (all FormatIsSharedExponent, (not AmdGfx103), (not AmdGfx11))),
+                               (all FormatIsSharedExponent, (before AmdGfx103))),
                           "a format that is never rendered to">;
 
 let Layer = Hardware in {
@@ -62,7 +62,7 @@ def AmdPlaneNone : PlaneRule<10, (all IsAMD, (any AmdNoMetadata, IsPlane)), NONE
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_are_formats_dcc_compatible; "
              "radv_formats.c, radv_is_colorbuffer_format_supported" in
-def AmdPlaneNotRendered : PlaneRule<11, (all IsAMD, (not AmdGfx12), IsColor, AmdNotRendered), NONE> {
+def AmdPlaneNotRendered : PlaneRule<11, (all (before AmdGfx12), IsColor, AmdNotRendered), NONE> {
   let Doc = "The colour unit alone compresses, so formats that it does not have are plain.";
 }
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_formats.c, radv_get_modifier_flags and "
@@ -109,7 +109,7 @@ def AmdPlaneFmaskTc : PlaneRule<32, (all IsColor, Multisampled, (any AmdGfx8To9,
                                 CMASK_FMASK_TC> {
   let Doc = "From GFX8 on the texture unit can read CMASK, so that FMASK needs no decompression.";
 }
-def AmdPlaneFmask : PlaneRule<33, (all IsColor, Multisampled, IsAMD, (not AmdGfx11)),
+def AmdPlaneFmask : PlaneRule<33, (all IsColor, Multisampled, (before AmdGfx11)),
                               CMASK_FMASK> {
   let Doc = "Up to GFX10 samples have a map of fragments.";
 }
@@ -130,16 +130,16 @@ def AmdPlaneRetile : PlaneRule<39, (all IsColor, AmdRetiled, AmdGfx9), DCC_RETIL
 } // Source
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early; "
              "src/amd/common/ac_surface.c, is_dcc_supported_by_CB" in {
-def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10Up, (any AmdGfx11, (not Multisampled)),
+def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10To11, (any AmdGfx11, (not Multisampled)),
                                           (not ExternalMemory), (not AmdOffDccLevel),
                                           (not SeveralSlices), AmdModifierOfDcc),
                                  DCC_STORE> {
   let Doc = "From GFX10 on shaders store through DCC.";
 }
-def AmdPlaneShared : PlaneRule<41, (all IsColor, AmdGfx10Up, ExternalMemory), NONE> {
+def AmdPlaneShared : PlaneRule<41, (all IsColor, AmdGfx10To11, ExternalMemory), NONE> {
   let Doc = "Colour in memory that is shared by an opaque handle has no DCC.";
 }
-def AmdPlaneTail : PlaneRule<42, (all IsColor, AmdGfx10Up, AmdOffDccLevel), NONE> {
+def AmdPlaneTail : PlaneRule<42, (all IsColor, AmdGfx10To11, AmdOffDccLevel), NONE> {
   let Doc = "Levels behind the first of the mip tail, and surfaces of small blocks, have no DCC. Odd "
             "sizes of levels are rounded up there.";
   let Source = SurfaceSource # ", gfx9_compute_miptree; src/amd/addrlib/src/gfx10/gfx10addrlib.h, "

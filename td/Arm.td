@@ -22,7 +22,7 @@ def MaliStores : PlaneRule<11, (all IsArm, (any UsedAsStorage, ImageAsStorage)),
   let Doc = "Shaders cannot store through AFBC, nor would commands decompress it in Vulkan.";
 }
 def MaliFormat : PlaneRule<12, (any (all MaliV7, (not FormatAfbc7)),
-                                    (all MaliV10, (not FormatAfbc10))),
+                                    (all (since MaliV10), (not FormatAfbc10))),
                            NONE> {
   let Doc = "AFBC has no integers, no floats and no channels of more than 10 bits.";
   let Source = "Mesa 22.3.6 src/panfrost/lib/pan_afbc.c, panfrost_afbc_format; Mesa 26 pan_afbc.h";

@@ -197,10 +197,23 @@ class Condition : Fact {
 def all;
 def any;
 def not;
+/// `(since G)` holds on targets of generation G and of all later ones of its vendor, `(before G)`
+/// on those of all earlier ones.
+def since;
+def before;
 
 /// A property of a target, or of the state model that a profile has of it.
 class Feature<string doc> : Condition {
   let Doc = doc;
+}
+/// A generation of a vendor's GPUs. The order of the records is the order of the generations, and
+/// each target has one; a target that has none is the only one of its vendor.
+///
+/// Alone in a condition a generation means only itself. Every condition says whether it holds for
+/// generations that are not known yet, so aux-tblgen refuses the newest generation alone (wanted:
+/// `since`) and a generation that is negated (wanted: `before`, or `since` the next one).
+class Generation<Feature vendor, string doc> : Feature<doc> {
+  Feature Vendor = vendor;
 }
 /// A property of a driver, which no rule of the hardware tests.
 class DriverFeature<string doc> : Feature<doc>;

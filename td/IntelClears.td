@@ -24,7 +24,7 @@ let Layer = Hardware in {
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, CmdBeginRendering; "
              "anv_blorp.c, anv_image_hiz_clear; runs of the driver" in {
-def ClearStencil : ClearOpRule<10, [NONE, STC_CCS], (all IsStencil, IsIntel, (not Gfx7x)),
+def ClearStencil : ClearOpRule<10, [NONE, STC_CCS], (all IsStencil, IsIntel, (since Gfx8)),
                                StencilClear> {
   let Doc = "Also where stencil has no aux data.";
 }
@@ -65,7 +65,7 @@ def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue> {
 
 let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
              "fast_clear_depth" in
-def ValueInBlocks : CarriedValueRule<10, !listconcat(HiZKinds, CcsFastKinds), (all Xe2), AnyValue> {
+def ValueInBlocks : CarriedValueRule<10, !listconcat(HiZKinds, CcsFastKinds), (since Xe2), AnyValue> {
   let Doc = "A fast clear of compressed colour or depth leaves the value in the blocks themselves.";
 }
 
@@ -100,13 +100,13 @@ let Source = "Mesa 22.3.6 src/intel/blorp/blorp_clear.c, get_fast_clear_rect, wi
 def RefusePart : Restriction<CcsFastKinds,
     (all ClearsPart, (any (all (any Gfx7, Gfx8), ClearOffCcs8), (all Gfx75, ClearOffCcs75),
                           (all Gfx9To11, ClearOffCcs9), (all Gfx120, ClearOffCcs12),
-                          (all Gfx125, ClearOffCcs125), (all Xe2, ClearOffCcsXe2),
+                          (all Gfx125, ClearOffCcs125), (all Xe2Up, ClearOffCcsXe2),
                           (all IsIntel, ModifierX))),
     "a clear of part of a level marks whole blocks: its edges have to lie at multiples of them"> {
   let Estimate = 1;
 }
 def RefusePartMsaa : Restriction<[MCS, MCS_CCS],
-    (all ClearsPart, (any (all IsIntel, (not Xe2), ClearOffMcs), (all Xe2, ClearOffMcsXe2))),
+    (all ClearsPart, (any (all (before Xe2), ClearOffMcs), (all Xe2Up, ClearOffMcsXe2))),
     "a clear of part of a level marks whole blocks: its edges have to lie at multiples of them"> {
   let Estimate = 1;
 }
@@ -149,7 +149,7 @@ let Source = "Mesa 22.3.6 src/intel/blorp/blorp_clear.c, blorp_can_hiz_clear_dep
              "driver" in {
 def RefuseD16Gfx8 : Restriction<[HIZ], (all Gfx8, FormatIsD16, ClearOff8x4),
     "clears of D16_UNORM need edges at multiples of 8 by 4 on gfx8">;
-def RefuseWt : Restriction<[HIZ_CCS_WT], (all (not Isl26), Gfx12x, ClearOff16x8),
+def RefuseWt : Restriction<[HIZ_CCS_WT], (all Isl22, Gfx12x, ClearOff16x8),
     "write-through clears work on blocks of 16 by 8, which would reach into other texels">;
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, iris_resource_level_has_hiz" in

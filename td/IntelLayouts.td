@@ -143,7 +143,7 @@ let Binds = BindNone, BindsAttachment = BindNone in
 def LayoutHizOff : LayoutRule<31, [HIZ], (all HizUnread), AuxInvalid, ByUsages> {
   let Doc = "In layouts in which some unit goes around HiZ, HiZ counts as invalid.";
 }
-def LayoutHiz : LayoutRule<32, [HIZ], (all (not Isl26)), CompressedClear, ByUsages> {
+def LayoutHiz : LayoutRule<32, [HIZ], (all Isl22), CompressedClear, ByUsages> {
   let Doc = "Layouts in which all units read HiZ admit compressed and cleared blocks.";
 }
 def LayoutHiz26 : LayoutRule<33, [HIZ], (all Isl26), CompressedHierDepth, ByUsages> {
@@ -156,7 +156,7 @@ def LayoutHizCcsRead125
   let Doc = "Compressed depth is kept complete, as with write-through.";
 }
 def LayoutHizCcsReadXe2
-    : LayoutRule<41, [HIZ_CCS], (all Isl26, Xe2, LayoutRead), CompressedNoClear, ByUsages> {
+    : LayoutRule<41, [HIZ_CCS], (all Isl26, Xe2Up, LayoutRead), CompressedNoClear, ByUsages> {
   let Doc = "Readers do not see this HiZ; from Xe2 on they read the compressed depth below it.";
 }
 } // Binds
@@ -171,7 +171,7 @@ def LayoutHizCcsOff : LayoutRule<43, [HIZ_CCS], (all LayoutRead), AuxInvalid, By
   let Doc = "Other units than the depth unit do not see this HiZ, and may write past it: it "
             "counts as invalid.";
 }
-def LayoutHizCcs : LayoutRule<44, [HIZ_CCS], (all (not Isl26)), CompressedClear, ByUsages> {
+def LayoutHizCcs : LayoutRule<44, [HIZ_CCS], (all Isl22), CompressedClear, ByUsages> {
   let Doc = "Layouts of attachments admit compressed depth, also where HiZ holds newer depth "
             "than the surface.";
 }
@@ -180,7 +180,7 @@ def LayoutHizCcs26 : LayoutRule<45, [HIZ_CCS], (all Isl26), CompressedHierDepth,
             "than the surface.";
 }
 
-def LayoutWtXe2 : LayoutRule<50, [HIZ_CCS_WT], (all Xe2), CompressedNoClear, ByUsages> {
+def LayoutWtXe2 : LayoutRule<50, [HIZ_CCS_WT], (since Xe2), CompressedNoClear, ByUsages> {
   let Doc = "All layouts admit compressed depth; from Xe2 on cleared blocks are compressed "
             "blocks like others.";
 }
@@ -217,7 +217,7 @@ def LayoutCcsEView : LayoutRule<66, [CCS_E, FCV_CCS_E], (all ViewOff), PassThrou
   let Doc = "A layout in which some view or access cannot use the CCS needs blocks that are plain.";
 }
 
-def LayoutCcsEXe2 : LayoutRule<70, [CCS_E, FCV_CCS_E], (all Xe2), CompressedNoClear, ByUsages> {
+def LayoutCcsEXe2 : LayoutRule<70, [CCS_E, FCV_CCS_E], (since Xe2), CompressedNoClear, ByUsages> {
   let Doc = "All layouts admit compressed blocks; from Xe2 on cleared blocks are compressed "
             "blocks like others.";
 }
@@ -255,7 +255,7 @@ def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHier
   let Doc = "The depth unit alone uses the image in this layout, and decodes every clear value.";
 }
 def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
-                                  [CompressedClear, CompressedHierDepth], (all (not Xe2)),
+                                  [CompressedClear, CompressedHierDepth], (before Xe2),
                                   DefaultValue, ByUsages> {
   let Doc = "The class has all values, except on gfx8, where the sampler returns 0.0 for clear "
             "blocks.";
@@ -266,11 +266,11 @@ let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color an
              "fast_clear_depth" in {
 def ValuesXe2 : LayoutClearRule<30, AllKinds, [CompressedHierDepth, CompressedNoClear, Resolved,
                                                PassThrough, AuxInvalid],
-                                (all Xe2), AnyValue, ByUsages> {
+                                (since Xe2), AnyValue, ByUsages> {
   let Doc = "Clear blocks carry the value.";
 }
 def ValuesDepthXe2 : LayoutClearRule<36, [HIZ, HIZ_CCS, HIZ_CCS_WT], [CompressedClear],
-                                     (all Xe2), AnyValue, ByUsages> {
+                                     (since Xe2), AnyValue, ByUsages> {
   let Doc = "From Xe2 on the clear value is in the blocks themselves.";
 }
 } // Source
@@ -308,7 +308,7 @@ let Source = "Mesa 22.3.6 and 26 src/gallium/drivers/iris/iris_resolve.c, disabl
              "and iris_predraw_resolve_framebuffer; src/intel/vulkan/anv_image.c, "
              "anv_layout_to_aux_state" in {
 def ModeLoopCcs : ModeRule<[CCS_E, FCV_CCS_E], ImageAccesses,
-                           (all IsIntel, LayoutFeedback, (not Xe2)), NoValue> {
+                           (all IsIntel, LayoutFeedback, (before Xe2)), NoValue> {
   let CannotBind = 1;
   let Doc = "A draw that reads its colour attachment reads and writes one CCS at once, which gives "
             "wrong pixels; from Xe2 on it can stay compressed.";
@@ -339,10 +339,10 @@ def ModeCopyFrom : ModeRule<ColorCompressed, [ACCESS_COPY_SRC], (all Gfx9, Copie
   let Doc = "Copies read through a format of their own, as which the value has other bits.";
 }
 def ModeCopyTo : ModeRule<ColorCompressed, [ACCESS_COPY_DST],
-                          (all IsIntel, (not Xe2), CopiedAsOther), DefaultValue> {
+                          (all (before Xe2), CopiedAsOther), DefaultValue> {
   let Doc = "Copies write through a format of their own, as which the value has other bits.";
 }
-def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (not Xe2)),
+def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (before Xe2)),
                              DefaultValue> {
   let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
                "iris_render_formats_color_compatible";

@@ -15,7 +15,7 @@
 def NoAuxSurface : When<(any Is1D, LinearTiling, (all ExternalMemory, (not HasModifier))),
                         "nothing compressed can be laid out or shared">;
 
-def SparseCompressed : When<(all (not Multisampled), (any Xe2, (all Dg2, IsStencil))),
+def SparseCompressed : When<(all (not Multisampled), (any Xe2Up, (all Dg2, IsStencil))),
                             "sparse memory that carries its CCS">;
 
 def CanCcsE : When<(any (all Gfx9, FormatCcsE9), (all Gfx11, FormatCcsE11),
@@ -31,7 +31,7 @@ def ViewsCanCcsE : When<(any (not MutableFormat),
 
 def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9), (all Gfx120, ModifierCcsGfx12),
                                 (all Dg2, ModifierCcsDg2),
-                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2, ModifierCcsXe2)),
+                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2Up, ModifierCcsXe2)),
                            "a compressed modifier that the target has">;
 
 def WantsWriteThrough : When<(any UsedSampled, UsedAsInput), "read by shaders">;
@@ -79,7 +79,7 @@ def PlaneDepthHiz : PlaneRule<24, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HI
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux; "
              "Mesa 26 src/intel/isl/isl_emit_depth_stencil.c" in {
-def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
+def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2Up, (not Multisampled)),
                                       WantsWriteThrough), HIZ_CCS_WT> {
   let Doc = "Shaders read compressed depth that is complete without HiZ. Multisampled only from "
             "Xe2 on.";
@@ -87,7 +87,7 @@ def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisamp
 def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Gfx12Up), HIZ_CCS> {
   let Doc = "From gfx12 on depth gets HiZ on top of a surface that is compressed too.";
 }
-def PlaneDepthWtUnread : PlaneRule<27, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
+def PlaneDepthWtUnread : PlaneRule<27, (all IsDepth, Gfx12Up, (any Xe2Up, (not Multisampled)),
                                             (not WantsWriteThrough)), HIZ_CCS_WT> {
   let Doc = "Depth that shaders do not sample can have a HiZ that writes through as well.";
 }
@@ -104,7 +104,7 @@ def PlaneDepthRest : PlaneRule<29, (all IsIntel, IsDepth), NONE> {
 //===--- Stencil ----------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 and 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
-def PlaneStencil : PlaneRule<40, (all IsStencil, Gfx12Up, (any Xe2, (not Multisampled))), STC_CCS> {
+def PlaneStencil : PlaneRule<40, (all IsStencil, Gfx12Up, (any Xe2Up, (not Multisampled))), STC_CCS> {
   let Doc = "Multisampled only from Xe2 on.";
 }
 def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE> {
@@ -123,7 +123,7 @@ def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
 def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE> {
   let Doc = "A linear image has no aux data.";
 }
-def PlaneModifierX : PlaneRule<53, (all IsColor, (not Gfx7To8), ModifierX, IsIntel), NONE> {
+def PlaneModifierX : PlaneRule<53, (all IsColor, (since Gfx9), ModifierX, IsIntel), NONE> {
   let Doc = "X tiling has no CCS from gfx9 on.";
 }
 } // Source

@@ -71,7 +71,7 @@ def YStencil : SurfaceRule<60, LevelAlignY, (all IsIntel, IsStencil), 8>;
 def YDepth16Samples : SurfaceRule<61, LevelAlignY,
                                   (all IsDepth, Gfx120, FormatIsD16, Samples2Or8), 4>;
 def YDepth16 : SurfaceRule<62, LevelAlignY, (all IsDepth, Gfx12Up, FormatIsD16), 8>;
-def YRow : SurfaceRule<63, LevelAlignY, (all IsIntel, Is1D, (not Gfx7To8)), 1>;
+def YRow : SurfaceRule<63, LevelAlignY, (all IsIntel, Is1D, (since Gfx9)), 1>;
 def YLinear7 : SurfaceRule<65, LevelAlignY, (all Gfx7x, LiesLinear), 2>;
 def YColor : SurfaceRule<66, LevelAlignY, (all IsIntel), 4>;
 } // Source
@@ -100,7 +100,7 @@ def SamplesOfColor : SurfaceRule<81, SamplesInterleaved, (all IsIntel), 0>;
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_choose_dim_layout and "
              "isl_calc_array_pitch_el_rows_gfx4_2d; runs of the driver" in {
-def RowOfLevels : SurfaceRule<90, Arrangement, (all IsIntel, Is1D, (not Gfx7To8)), 1>;
+def RowOfLevels : SurfaceRule<90, Arrangement, (all IsIntel, Is1D, (since Gfx9)), 1>;
 def VolumeOfLevels : SurfaceRule<91, Arrangement, (all Is3D, Gfx7To8), 2>;
 def TreeOfLevels : SurfaceRule<92, Arrangement, (all IsIntel), 0>;
 
@@ -109,7 +109,7 @@ def SlicesFull7 : SurfaceRule<100, SlicePitchRows,
 def SlicesCompact : SurfaceRule<101, SlicePitchRows, (all IsIntel), 0>;
 
 def SlicesOf3D : SurfaceRule<110, SliceOnTiles,
-                             (all (not Gfx7To8), IsIntel, Is3D, FlaggedArrayCompatible), 1>;
+                             (all (since Gfx9), IsIntel, Is3D, FlaggedArrayCompatible), 1>;
 def SlicesOfTile64 : SurfaceRule<111, SliceOnTiles, (all IsIntel, Tiled64), 1>;
 def SlicesAnywhere : SurfaceRule<112, SliceOnTiles, (all IsIntel), 0>;
 } // Source

@@ -122,6 +122,7 @@ private:
     QueryKind Kind;
   };
   CubeSet lowerDag(const llvm::DagInit *Dag, bool Negated, const Context &Ctx) const;
+  bool lowerOrder(const llvm::DagInit *Dag, const Context &Ctx) const;
   CubeSet lowerArg(const llvm::Init *Arg, bool Negated, const Context &Ctx) const;
   CubeSet lowerFact(const llvm::Record *Fact, bool Negated, const Context &Ctx) const;
 };

@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "GenerationChecker.h"
 #include "MachineReader.h"
 #include "RecordChecker.h"
 #include "TargetChecker.h"
@@ -80,6 +81,9 @@ HardwareModel::HardwareModel(const RecordKeeper &Keeper) : Records(Keeper), Fact
   Checker.checkNames();
   Checker.checkModifiers();
   Checker.checkConditions();
+  GenerationChecker Generations(Keeper);
+  Generations.checkTargets();
+  Generations.checkConditions();
   MachineReader Reader(Records);
   Families = Reader.readFamilies();
   if (ErrorsPrinted)

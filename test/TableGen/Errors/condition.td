@@ -5,9 +5,9 @@ include "Toy.td"
 def either;
 let Source = "test", Layer = Hardware in {
 def KindOperator : PlaneRule<0, (either IsDepth), NONE>;
-// CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '(either IsDepth)' is not a condition: wanted 'all', 'any', or 'not' of one
+// CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '(either IsDepth)' is not a condition: wanted 'all', 'any', or 'not', 'since' or 'before' of one
 def KindNot : PlaneRule<0, (not IsDepth, IsColor), NONE>;
-// CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '(not IsDepth, IsColor)' is not a condition: wanted 'all', 'any', or 'not' of one
+// CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '(not IsDepth, IsColor)' is not a condition: wanted 'all', 'any', or 'not', 'since' or 'before' of one
 def KindValue : PlaneRule<0, (all 7), NONE>;
 // CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '7' is not a condition
 def KindOther : PlaneRule<0, (all TOY_DEPTH), NONE>;

@@ -105,9 +105,11 @@ def ToyMachine : AuxMachine<Toy, [RowPlain<>, RowColor<>, RowDepth<>]>;
 
 //===--- The target -------------------------------------------------------===//
 
-def Newer : Feature<"a newer chip">;
-def ToyOld : Target<"toy1", ["toy-old"], []>;
-def ToyNew : Target<"toy2", [], [Newer]>;
+def IsToy : Feature<"a toy">;
+def Older : Generation<IsToy, "an older chip">;
+def Newer : Generation<IsToy, "a newer chip">;
+def ToyOld : Target<"toy1", ["toy-old"], [IsToy, Older]>;
+def ToyNew : Target<"toy2", [], [IsToy, Newer]>;
 def ToyDriver : Profile<"toy-driver"> {
   let KnownLayouts = [LAYOUT_GENERAL, LAYOUT_COLOR_ATTACHMENT_OPTIMAL];
 }
@@ -128,13 +130,13 @@ def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
 def ClearsToZero : ClearFact<"to zero", "Q.Value[0] == 0">;
 
 let Layer = Hardware in {
-def KindStorage : PlaneRule<1, (all UsedAsStorage, (not Newer)), NONE>;
+def KindStorage : PlaneRule<1, (all UsedAsStorage, (before Newer)), NONE>;
 def KindDepth : PlaneRule<2, (all IsDepth), TOY_DEPTH>;
 def KindColor : PlaneRule<2, (all IsColor), TOY_COLOR>;
 def KindRest : PlaneRule<3, (all), NONE>;
 
 let Binds = BindNone, BindsAttachment = BindNone in
-def ReadDepth : LayoutRule<1, [TOY_DEPTH], (all LayoutReadOnly, (not Newer)), Expanded,
+def ReadDepth : LayoutRule<1, [TOY_DEPTH], (all LayoutReadOnly, (before Newer)), Expanded,
                            ByUsages>;
 def WriteAny : LayoutRule<2, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared, ByUsages>;
 def ReadColor : LayoutClearRule<1, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1, ByUsages>;
@@ -145,7 +147,7 @@ def SampleDepth : ModeRule<[TOY_DEPTH], [ACCESS_SAMPLED], (all), 1>;
 def ClearAny : ClearOpRule<1, [TOY_COLOR, TOY_DEPTH], (all), FastClear>;
 def ValueZero : ClearClassRule<1, [TOY_COLOR, TOY_DEPTH], (all ClearsToZero), 1>;
 def ValueOther : ClearClassRule<2, [TOY_COLOR, TOY_DEPTH], (all (not ClearsToZero)), 2>;
-def NoDepthValue : Restriction<[TOY_DEPTH], (all (not ClearsToZero), (not Newer)),
+def NoDepthValue : Restriction<[TOY_DEPTH], (all (not ClearsToZero), (before Newer)),
                                "old chips clear depth to zero only">;
 
 def Fresh : InitialStateRule<1, [NONE, TOY_COLOR, TOY_DEPTH], (all), Stale>;
