@@ -41,9 +41,10 @@ def DriverDepthValue26 : Restriction<HiZKinds,
     (all Mesa26, (before Xe2), (any (all FormatHasStencil, (not ClearsDepthTo0)),
                                  (all (not FormatHasStencil), (not ClearsDepthTo1)))),
     "the driver fast-clears depth to 1.0 only, with stencil to 0.0 only">;
-def DriverDepthClass : ClearClassRule<6, [HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
-def DriverStencilClass : ClearClassRule<7, HiZKinds, (all Mesa26, (before Xe2), FormatHasStencil,
-                                                          (not ClearsDepthTo0)), AnyValue>;
+def DriverDepthClass : ClearClassRule<[HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
+def DriverStencilClass : ClearClassRule<HiZKinds,
+                                        (all Mesa26, (before Xe2), FormatHasStencil,
+                                             (not ClearsDepthTo0)), AnyValue>;
 def LimitValuesDepthGfx8 : ValueLimit<[HIZ], [CompressedClear], (all Hasvk, Gfx8), DefaultValue,
                                       ByUsages>;
 def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
@@ -67,8 +68,9 @@ def FeedbackWithoutHiz : BehaviourLimit<"hiz-feedback"> {
 }
 let Layer = FeedbackWithoutHiz, Source = FeedbackWithoutHiz.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutHizFeedback : LayoutRule<29, [HIZ], (all Mesa26, Gfx8To9, (not LayoutReadOnly),
-                                                   LayoutFeedback), AuxInvalid, ByUsages> {
+def LayoutHizFeedback : LayoutRule<PromiseOfDepth, [HIZ],
+                                   (all Mesa26, Gfx8To9, (not LayoutReadOnly), LayoutFeedback),
+                                   AuxInvalid, ByUsages> {
   let Names = "LayoutHizOff";
 }
 
@@ -235,7 +237,7 @@ def InitAtUndefined : BehaviourLimit<"init-at-undefined"> {
 }
 let Layer = InitAtUndefined, Source = InitAtUndefined.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutUndefined22 : LayoutRule<9, [CCS_E, FCV_CCS_E, STC_CCS],
+def LayoutUndefined22 : LayoutRule<PromiseUndefined, [CCS_E, FCV_CCS_E, STC_CCS],
                                    (all LayoutUndefined, Mesa22, Gfx12Up), AuxInvalid, LayoutsOnly>;
 
 def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
@@ -246,8 +248,8 @@ def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
 }
 let Layer = AttachmentLayoutOff, Source = AttachmentLayoutOff.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutCcsDHasvk : LayoutRule<59, [CCS_D], (all Hasvk, LayoutAttachment), PassThrough,
-                                 LayoutsOnly> {
+def LayoutCcsDHasvk : LayoutRule<PromiseOfColor, [CCS_D], (all Hasvk, LayoutAttachment),
+                                 PassThrough, LayoutsOnly> {
   let Names = "LayoutCcsDOff";
 }
 

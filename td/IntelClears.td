@@ -24,11 +24,11 @@ let Layer = Hardware in {
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, CmdBeginRendering; "
              "anv_blorp.c, anv_image_hiz_clear; runs of the driver" in {
-def ClearStencil : ClearOpRule<10, [NONE, STC_CCS], (all IsStencil, IsIntel, (since Gfx8)),
+def ClearStencil : ClearOpRule<[NONE, STC_CCS], (all IsStencil, IsIntel, (since Gfx8)),
                                StencilClear> {
   let Doc = "Also where stencil has no aux data.";
 }
-def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear> {
+def ClearFast : ClearOpRule<FastKinds, (all IsIntel), FastClear> {
   let Doc = "A clear in the aux data alone writes cleared blocks instead of texels.";
 }
 } // Source
@@ -38,34 +38,33 @@ def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear> {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
-def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all SampledHizGfx8, ClearsDepthTo0),
-                                    DefaultValue> {
+def ValueDepthGfx8 : ClearClassRule<[HIZ], (all SampledHizGfx8, ClearsDepthTo0), DefaultValue> {
   let Doc = "The only value that the sampler decodes.";
 }
-def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all SampledHizGfx8), AnyValue> {
+def ValueDepthGfx8Other : ClearClassRule<[HIZ], (all SampledHizGfx8), AnyValue> {
   let Doc = "Clear values other than the default one, which this sampler cannot read from HiZ, "
             "are of class any.";
 }
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
              "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
-def ValueDepth : ClearClassRule<15, HiZKinds, (all IsIntel), DefaultValue> {
+def ValueDepth : ClearClassRule<HiZKinds, (all IsIntel), DefaultValue> {
   let Doc = "Every unit that decodes clear blocks of depth decodes all values.";
 }
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_can_fast_clear_color_view; "
              "runs of the driver" in {
-def ValueZero : ClearClassRule<20, ColorFastKinds, (all ClearsToZero), DefaultValue> {
+def ValueZero : ClearClassRule<ColorFastKinds, (all ClearsToZero), DefaultValue> {
   let Doc = "Channels that the format lacks do not count.";
 }
-def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue> {
+def ValueOther : ClearClassRule<ColorFastKinds, (all), AnyValue> {
   let Doc = "Clear values other than those that every unit decodes are of class any.";
 }
 } // Source
 
 let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
              "fast_clear_depth" in
-def ValueInBlocks : CarriedValueRule<10, !listconcat(HiZKinds, CcsFastKinds), (since Xe2), AnyValue> {
+def ValueInBlocks : CarriedValueRule<!listconcat(HiZKinds, CcsFastKinds), (since Xe2), AnyValue> {
   let Doc = "A fast clear of compressed colour or depth leaves the value in the blocks themselves.";
 }
 

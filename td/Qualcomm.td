@@ -12,26 +12,28 @@
 
 let Layer = Hardware, Source = "Mesa 22.3.6 src/freedreno/vulkan/tu_image.c, ubwc_possible and "
                                "tu_image_init; Mesa 26 tu_image.cc" in {
-def AdrenoPlain : PlaneRule<10,
-    (all IsQualcomm, (any LinearTiling, Is1D, Sparse, FormatUntiledAdreno,
-                          (all HasModifier, (not ModifierHasAux)))), NONE> {
+def AdrenoPlain : PlaneRule<NoAux,
+                            (all IsQualcomm,
+                                 (any LinearTiling, Is1D, Sparse, FormatUntiledAdreno,
+                                      (all HasModifier, (not ModifierHasAux)))), NONE> {
   let Doc = "Linear, one-dimensional and sparse images have no UBWC.";
 }
-def AdrenoFormat : PlaneRule<11, (all IsQualcomm, (any FormatIsBlocks, FormatIsSharedExponent,
-                                                       FormatIsStencilAlone,
-                                                       (all IsStencil, FormatIsD32S8))), NONE> {
+def AdrenoFormat : PlaneRule<NoAux,
+                             (all IsQualcomm,
+                                  (any FormatIsBlocks, FormatIsSharedExponent, FormatIsStencilAlone,
+                                       (all IsStencil, FormatIsD32S8))), NONE> {
   let Doc = "Compressed formats, E5B9G9R9 and stencil in a surface of its own have no UBWC.";
 }
-def AdrenoNarrow : PlaneRule<12, (all IsQualcomm, (since AdrenoGen3), (not IsPlane), FormatIs8Bit),
-                             NONE> {
+def AdrenoNarrow
+    : PlaneRule<NoAux, (all IsQualcomm, (since AdrenoGen3), (not IsPlane), FormatIs8Bit), NONE> {
   let Doc = "Texels of 8 bits have UBWC on the first generation only.";
   let Source = "Mesa 26 src/freedreno/common/freedreno_devices.py, has_8bpp_ubwc";
 }
-def AdrenoDepthSamples : PlaneRule<13, (all AdrenoGen1, Multisampled, (any IsDepth, IsStencil)),
+def AdrenoDepthSamples : PlaneRule<NoAux, (all AdrenoGen1, Multisampled, (any IsDepth, IsStencil)),
                                    NONE> {
   let Doc = "The first generation has no UBWC for depth of several samples.";
 }
-def AdrenoUbwc : PlaneRule<14, (all IsQualcomm), UBWC> {
+def AdrenoUbwc : PlaneRule<Rest, (all IsQualcomm), UBWC> {
   let Doc = "Every other image has UBWC.";
 }
 } // Layer

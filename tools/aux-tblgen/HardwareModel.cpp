@@ -100,8 +100,9 @@ void HardwareModel::readTargets() {
   Targets = Reader.readTargets(Machines);
   if (ErrorsPrinted)
     return;
+  Checker.checkOrderOfCosts();
   for (Target &T : Targets) {
-    Checker.checkPriorities(T);
+    Checker.checkOrder(T);
     Reader.dropDeadRules(T);
     Checker.checkTarget(T);
     if (ErrorsPrinted)

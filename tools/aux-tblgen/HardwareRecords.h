@@ -35,6 +35,11 @@ unsigned indexOf(const RecordList &List, const llvm::Record *Rec);
 std::optional<unsigned> queueMask(const llvm::Record *Op);
 /// The limit or provision that a rule belongs to; null for a rule of the hardware.
 const llvm::Record *limitOf(const llvm::Record *Rule);
+/// The order of the rules of a class of which one decides.
+bool isAskedBefore(const llvm::Record *A, const llvm::Record *B);
+/// Do the records themselves say which of two rules comes first, not the order in which files are
+/// included?
+bool isOrdered(const llvm::Record *A, const llvm::Record *B);
 /// Bits of a list, or all of them if it is empty.
 inline uint32_t orAll(uint32_t Mask) {
   return Mask ? Mask : ~0u;

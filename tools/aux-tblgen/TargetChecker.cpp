@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Priorities, coverage, dead rules and costs. See TargetChecker.h.
+/// The order of rules, coverage, dead rules and costs. See TargetChecker.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,29 +17,55 @@
 using namespace llvm;
 using namespace auxplan::tblgen;
 
-void TargetChecker::checkPriorities(const Target &T) const {
-  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
-    if (RuleClasses[Id].FirstMatches)
-      checkPriorities(T, RuleClassId(Id));
+/// Two rules match together, and the order in which files are included would say which decides.
+static void reportOpen(const Record *A, const Record *B, const Twine &Where) {
+  PrintError(B, "'" + B->getName() + "' and '" + A->getName() + "' of another file are both in '" +
+                    B->getValueAsDef("Group")->getName() + "' and both match" + Where);
+  PrintNote(A->getLoc(), "'" + A->getName() + "' is here");
 }
 
-void TargetChecker::checkPriorities(const Target &T, RuleClassId Id) const {
+void TargetChecker::checkOrder(const Target &T) const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
+    if (RuleClasses[Id].FirstMatches)
+      checkOrder(T, RuleClassId(Id));
+}
+
+void TargetChecker::checkOrder(const Target &T, RuleClassId Id) const {
   CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
   const RuleList &List = T.Rules[Id];
   for (size_t I = 0; I < List.size(); ++I)
     for (size_t J = I + 1; J < List.size(); ++J) {
       const LoweredRule &A = List[I], &B = List[J];
-      if (A.Rec->getValueAsInt("Priority") != B.Rec->getValueAsInt("Priority") ||
-          !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
+      if (isOrdered(A.Rec, B.Rec) || !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
         continue;
       CubeSet Both = Algebra.both(A.Cubes, B.Cubes);
       if (Both.empty())
         continue;
-      PrintError(B.Rec, "'" + B.Rec->getName() + "' and '" + A.Rec->getName() +
-                            "' have one priority and both match on " + T.fullName() + " (" +
-                            Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
-      PrintNote(A.Rec->getLoc(), "'" + A.Rec->getName() + "' is here");
+      reportOpen(A.Rec, B.Rec,
+                 " on " + T.fullName() + " (" +
+                     Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
     }
+}
+
+/// Can one access or op meet two lines of costs?
+static bool haveCommon(const Record *A, const Record *B, ArrayRef<StringRef> Fields) {
+  return llvm::all_of(Fields, [&](StringRef Field) {
+    RecordList InA = listField(A, Field), InB = listField(B, Field);
+    return InA.empty() || InB.empty() ||
+           llvm::any_of(InA, [&](const Record *R) { return is_contained(InB, R); });
+  });
+}
+
+static void checkCosts(const RecordList &Costs, ArrayRef<StringRef> Fields) {
+  for (auto [I, B] : enumerate(Costs))
+    for (const Record *A : ArrayRef(Costs).take_front(I))
+      if (!isOrdered(A, B) && haveCommon(A, B, Fields))
+        reportOpen(A, B, "");
+}
+
+void TargetChecker::checkOrderOfCosts() const {
+  checkCosts(Records.AccessCosts, {"Kinds", "Bound", "Accesses", "States"});
+  checkCosts(Records.OpCosts, {"Kinds", "Ops", "States"});
 }
 
 void TargetChecker::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// On each target every question must have one answer: no two rules of one priority match
-/// together, some rule decides each plane, layout and clear, and everything that can happen has a
-/// cost. Every rule decides something on some target.
+/// On each target every question must have one answer: where two rules match together, the records
+/// say which comes first; some rule decides each plane, layout and clear, and everything that can
+/// happen has a cost. Every rule decides something on some target.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,8 @@ class TargetChecker {
 public:
   TargetChecker(const HardwareRecords &Records, const FactSpace &Facts)
       : Records(Records), Facts(Facts) {}
-  void checkPriorities(const Target &T) const;
+  void checkOrderOfCosts() const;
+  void checkOrder(const Target &T) const;
   /// After the dead rules are gone.
   void checkTarget(const Target &T) const;
   void checkDeadRules(llvm::ArrayRef<Target> Targets) const;
@@ -32,7 +33,7 @@ public:
   void checkAccessAnswers(llvm::ArrayRef<Target> Targets) const;
 
 private:
-  void checkPriorities(const Target &T, RuleClassId Id) const;
+  void checkOrder(const Target &T, RuleClassId Id) const;
   void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
                      llvm::StringRef What) const;
   bool hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,

@@ -8,8 +8,8 @@
 /// \file
 /// The data behind Tables.h, as aux-tblgen writes them. All of them are constants: the program
 /// builds nothing at its start. aux-tblgen makes one entry for each cube of a rule's condition, if
-/// the target's features allow the rule. Entries stand in order of priority, and the first that
-/// matches decides.
+/// the target's features allow the rule. Entries stand in the order in which they are asked, and
+/// the first that matches decides.
 ///
 /// Only lib/Layouts, and tests that bring their own tables, include this file.
 ///

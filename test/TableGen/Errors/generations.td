@@ -19,16 +19,16 @@ def NotTheVendors : Target<"toy5", [], [IsToy, FirstOther]>;
 def OfTwo : When<(any Older, Newer)>;
 let Source = "test", Layer = Hardware in {
 // The new generation would be taken for an older one.
-def KindNot : PlaneRule<0, (all UsedAsStorage, (not Newer)), NONE>;
+def KindNot : PlaneRule<NoAux, (all UsedAsStorage, (not Newer)), NONE>;
 // CHECK-DAG: generations.td:[[@LINE-1]]:5: error: a condition that 'Newer' negates holds before and after it alike: wanted '(before Newer)' or '(since Newest)'
-def KindNotOfTwo : PlaneRule<0, (all UsedAsStorage, (not OfTwo)), NONE>;
+def KindNotOfTwo : PlaneRule<NoAux, (all UsedAsStorage, (not OfTwo)), NONE>;
 // CHECK-DAG: generations.td:[[@LINE-1]]:5: error: a condition that 'Older' negates holds before and after it alike: wanted '(before Older)' or '(since Newer)'
 // CHECK-DAG: generations.td:[[@LINE-2]]:5: error: a condition that 'Newer' negates holds
 // Decided: a range, an exception of one generation, and one-sided bounds.
-def KindRange : PlaneRule<0, (all UsedAsStorage, (since Older), (before Newest)), NONE>;
-def KindException : PlaneRule<0, (all UsedAsStorage, (not (all Newer, IsDepth))), NONE>;
-def KindNotSince : PlaneRule<0, (all UsedAsStorage, (not (since Newer))), NONE>;
-def KindWrong : PlaneRule<0, (since IsToy), NONE>;
+def KindRange : PlaneRule<NoAux, (all UsedAsStorage, (since Older), (before Newest)), NONE>;
+def KindException : PlaneRule<NoAux, (all UsedAsStorage, (not (all Newer, IsDepth))), NONE>;
+def KindNotSince : PlaneRule<NoAux, (all UsedAsStorage, (not (since Newer))), NONE>;
+def KindWrong : PlaneRule<NoAux, (since IsToy), NONE>;
 // CHECK-DAG: generations.td:[[@LINE-1]]:5: error: 'IsToy' is not a generation
 } // Source
 

@@ -17,5 +17,5 @@ def OtherProfile : TargetProfile<OtherTarget, ToyDriver, [], OtherMachine, ToySh
 // CHECK: error: no external state for kind 'TOY_OTHER' on toy3@toy-driver
 // CHECK: error: no size of the aux data of kind 'TOY_OTHER'
 let Layer = Hardware in
-def KindOther : PlaneRule<0, (all UsedAsStorage, (since Third)), TOY_OTHER>;
+def KindOther : PlaneRule<NoAux, (all UsedAsStorage, (since Third)), TOY_OTHER>;
 } // Source
