@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Emitters.h"
-#include "HardwareModel.h"
+#include "lib/TableGen/HardwareModel.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"

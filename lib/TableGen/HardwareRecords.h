@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
+#ifndef AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H
+#define AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H
 
 #include "llvm/TableGen/Record.h"
 #include <bitset>
@@ -50,7 +50,7 @@ struct HardwareRecords {
 
   const llvm::RecordKeeper &Keeper;
   RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
-  RecordList AccessCosts, OpCosts, AuxSizes, Chips;
+  RecordList AccessCosts, OpCosts, AuxSizes, Chips, OpEffects;
   RecordList Limits; ///< and provisions
 
   unsigned indexOfUsage(const llvm::Record *Usage) const;
@@ -66,4 +66,4 @@ struct HardwareRecords {
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
+#endif // AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H

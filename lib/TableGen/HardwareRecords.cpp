@@ -76,7 +76,7 @@ HardwareRecords::HardwareRecords(const RecordKeeper &Keeper)
       SurfaceProperties(definitions(Keeper, "SurfaceProperty")),
       AccessCosts(definitions(Keeper, "AccessCost")), OpCosts(definitions(Keeper, "OpCost")),
       AuxSizes(definitions(Keeper, "AuxSize")), Chips(definitions(Keeper, "Chip")),
-      Limits(definitions(Keeper, "Limit")) {
+      OpEffects(definitions(Keeper, "OpEffect")), Limits(definitions(Keeper, "Limit")) {
   for (RecordList *Costs : {&AccessCosts, &OpCosts})
     llvm::sort(*Costs, isAskedBefore);
 }

@@ -14,8 +14,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_GENERATIONCHECKER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_GENERATIONCHECKER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_GENERATIONCHECKER_H
+#define AUXPLAN_LIB_TABLEGEN_GENERATIONCHECKER_H
 
 #include "HardwareRecords.h"
 
@@ -43,4 +43,4 @@ private:
 
 } // namespace auxplan::tblgen
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_GENERATIONCHECKER_H
+#endif // AUXPLAN_LIB_TABLEGEN_GENERATIONCHECKER_H

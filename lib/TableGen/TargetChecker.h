@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H
+#define AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H
 
 #include "HardwareModel.h"
 
@@ -36,8 +36,6 @@ private:
   void checkOrder(const Target &T, RuleClassId Id) const;
   void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
                      llvm::StringRef What) const;
-  bool hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
-                     unsigned S) const;
   bool hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const;
   uint32_t boundUsages(const Target &T, unsigned Kind) const;
   void checkAccessAnswer(const llvm::Record *Rule, bool AccessesMeet) const;
@@ -51,4 +49,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
+#endif // AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H

@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+#ifndef AUXPLAN_LIB_TABLEGEN_CONDITION_H
+#define AUXPLAN_LIB_TABLEGEN_CONDITION_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -130,4 +130,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+#endif // AUXPLAN_LIB_TABLEGEN_CONDITION_H

@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_TARGETREADER_H
+#define AUXPLAN_LIB_TABLEGEN_TARGETREADER_H
 
 #include "HardwareModel.h"
 
@@ -44,4 +44,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
+#endif // AUXPLAN_LIB_TABLEGEN_TARGETREADER_H

@@ -143,16 +143,6 @@ void TargetChecker::checkAccessAnswers(ArrayRef<Target> Targets) const {
   }
 }
 
-bool TargetChecker::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
-                                  unsigned S) const {
-  return llvm::any_of(Records.AccessCosts, [&](const Record *Cost) {
-    return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
-           (orAll(Records.usageMask(listField(Cost, "Bound"))) >> Bound & 1) &&
-           (orAll(Records.accessMask(listField(Cost, "Accesses"))) >> Access & 1) &&
-           (F.statesOrAll(listField(Cost, "States")) >> S & 1);
-  });
-}
-
 bool TargetChecker::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const {
   return llvm::any_of(Records.OpCosts, [&](const Record *Cost) {
     return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
@@ -177,13 +167,24 @@ uint32_t TargetChecker::boundUsages(const Target &T, unsigned Kind) const {
 /// One gap is enough to report for a target.
 void TargetChecker::checkAccessCosts(const Target &T) const {
   const Family &F = *T.TheMachine->TheFamily;
+  struct Line {
+    uint32_t Kinds, Bound, Accesses, States;
+  };
+  std::vector<Line> Costs; // reading masks from the records for each question would take long
+  for (const Record *Cost : Records.AccessCosts)
+    Costs.push_back({orAll(Records.usageMask(listField(Cost, "Kinds"))),
+                     orAll(Records.usageMask(listField(Cost, "Bound"))),
+                     orAll(Records.accessMask(listField(Cost, "Accesses"))),
+                     F.statesOrAll(listField(Cost, "States"))});
   for (unsigned Kind = 0; Kind < Records.Usages.size(); ++Kind) {
     uint32_t Bound = T.Kinds >> Kind & 1 ? boundUsages(T, Kind) : 0;
     for (; Bound; Bound &= Bound - 1)
       for (unsigned Access = 0; Access < Records.Accesses.size(); ++Access)
         for (unsigned S = 0; S < F.States.size(); ++S) {
           unsigned B = countr_zero(Bound);
-          if (hasAccessCost(F, Kind, B, Access, S))
+          if (llvm::any_of(Costs, [&](const Line &L) {
+                return L.Kinds >> Kind & L.Bound >> B & L.Accesses >> Access & L.States >> S & 1;
+              }))
             continue;
           PrintError(T.Rec, "no cost of access '" +
                                 Records.Accesses[Access]->getValueAsString("Name") + "' on " +
