@@ -68,7 +68,7 @@ def MutableNoDcc : AllocationLimit<"mutable-dcc"> {
 let Layer = MutableNoDcc, Source = MutableNoDcc.Source in
 def AmdKindMutable : KindRefusal<
     (all IsColor, MutableFormat, (any (all Radv22, (not HasFormatList)),
-                                      (all Radv, (not AmdGfx11), (any (not HasFormatList),
+                                      (all Radv, (before AmdGfx11), (any (not HasFormatList),
                                                                       (not ListSameComponents))))),
     DccAll22>;
 
@@ -80,7 +80,7 @@ def ConcurrentPlain : AllocationLimit<"concurrent"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneCmask];
 }
 let Layer = ConcurrentPlain, Source = ConcurrentPlain.Source in
-def AmdKindConcurrent : KindRefusal<(all Radv, IsColor, SharedByQueues, (not AmdGfx10Up)),
+def AmdKindConcurrent : KindRefusal<(all Radv, IsColor, SharedByQueues, (before AmdGfx10)),
                                     [CMASK, DCC]>;
 
 def ArrayLevelsNoDcc : AllocationLimit<"dcc-levels"> {

@@ -75,23 +75,6 @@ def GeneralLayout : BehaviourLimit<"general-layout"> {
                "radv_layout_is_htile_compressed and radv_layout_fmask_compressed";
   let Narrows = [AmdLayoutDcc, AmdLayoutHtile, AmdLayoutFmask];
 }
-let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
-    BindsAttachment = BindNone in {
-def AmdDriverGeneralDcc : LayoutRule<9, DccPlainKinds, (all Radv, LayoutGeneral), AmdExpanded,
-                                     LayoutsOnly>;
-def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv, LayoutGeneral), AmdNoHiZ,
-                                       LayoutsOnly>;
-def AmdDriverGeneralTc : LayoutRule<9, [HTILE_TC],
-                                    (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ,
-                                    LayoutsOnly>;
-def AmdDriverGeneralFmask : LayoutRule<9, FmaskPlainKinds,
-    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded, LayoutsOnly>;
-} // Layer
-let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = Bind<DCC_SAMPLES>,
-    BindsAttachment = Bind<DCC_SAMPLES> in
-def AmdDriverGeneralFmaskDcc : LayoutRule<9, FmaskDccKinds,
-    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded, LayoutsOnly>;
-
 def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
   let Doc = "FMASK that the texture unit cannot read stays where the graphics queue alone uses the "
             "image.";
@@ -101,9 +84,11 @@ def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
 }
 let Layer = MapsOfOneQueue, Source = MapsOfOneQueue.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def AmdDriverMapQueues : LayoutRule<8, [CMASK_FMASK],
-    (all LayoutKnown, (not LayoutUndefined), LayoutOnCompute, (any UsedAsStorage, UsedAsCopyTarget),
-         (any Radv22, (all Radv26, (not LayoutReadOnly)))), AmdExpanded, LayoutsOnly>;
+def AmdDriverMapQueues : LayoutRule<PromiseOfDriver, [CMASK_FMASK],
+                                    (all LayoutKnown, (not LayoutUndefined), LayoutOnCompute,
+                                         (any UsedAsStorage, UsedAsCopyTarget),
+                                         (any Radv22, (all Radv26, (not LayoutReadOnly)))),
+                                    AmdExpanded, LayoutsOnly>;
 
 def DepthLayouts : BehaviourLimit<"depth-layouts"> {
   let Doc = "HTILE that the texture unit cannot read stays in layouts of attachments, and on the "
@@ -115,11 +100,34 @@ def DepthLayouts : BehaviourLimit<"depth-layouts"> {
 }
 let Layer = DepthLayouts, Source = DepthLayouts.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def AmdDriverDepthLayouts : LayoutRule<8, [HTILE],
-    (all Radv, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
-         (not (all LayoutTransferTarget, (not LayoutOnCompute))),
-         (not (all (any LayoutDepthReadOnly, (all Radv26, LayoutReadOnlyOptimal)),
-                   (not ImageReadByShaders)))), AmdNoHiZ, LayoutsOnly>;
+def AmdDriverDepthLayouts
+    : LayoutRule<PromiseOfDriver, [HTILE],
+                 (all Radv, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
+                      (not (all LayoutTransferTarget, (not LayoutOnCompute))),
+                      (not (all (any LayoutDepthReadOnly, (all Radv26, LayoutReadOnlyOptimal)),
+                                (not ImageReadByShaders)))), AmdNoHiZ, LayoutsOnly>;
+
+// After the rules for other layouts too, which so give the reason where both hold.
+let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
+    BindsAttachment = BindNone in {
+def AmdDriverGeneralDcc : LayoutRule<PromiseOfDriver, DccPlainKinds, (all Radv, LayoutGeneral),
+                                     AmdExpanded, LayoutsOnly>;
+def AmdDriverGeneralHtile : LayoutRule<PromiseOfDriver, [HTILE], (all Radv, LayoutGeneral),
+                                       AmdNoHiZ, LayoutsOnly>;
+def AmdDriverGeneralTc : LayoutRule<PromiseOfDriver, [HTILE_TC],
+                                    (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ,
+                                    LayoutsOnly>;
+def AmdDriverGeneralFmask : LayoutRule<PromiseOfDriver, FmaskPlainKinds,
+                                       (all Radv, LayoutGeneral,
+                                            (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded,
+                                       LayoutsOnly>;
+} // Layer
+let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = Bind<DCC_SAMPLES>,
+    BindsAttachment = Bind<DCC_SAMPLES> in
+def AmdDriverGeneralFmaskDcc : LayoutRule<PromiseOfDriver, FmaskDccKinds,
+                                          (all Radv, LayoutGeneral,
+                                               (any UsedAsStorage, UsedAsCopyTarget)),
+                                          AmdMapExpanded, LayoutsOnly>;
 
 //===--- Copies -----------------------------------------------------------===//
 

@@ -14,7 +14,7 @@
 let Layer = Hardware in {
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c" in
-def AmdClearFast : ClearOpRule<10, AmdKinds, (all), AmdFastClear> {
+def AmdClearFast : ClearOpRule<AmdKinds, (all), AmdFastClear> {
   let Doc = "A clear in the metadata alone.";
 }
 
@@ -23,12 +23,13 @@ def AmdClearFast : ClearOpRule<10, AmdKinds, (all), AmdFastClear> {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_depth" in {
-def AmdValueDepth : ClearClassRule<10, [HTILE_TC],
-    (any (all IsStencil, ClearsToZero), (all (not IsStencil), ClearsDepthTo0),
-         (all (not IsStencil), ClearsDepthTo1)), DefaultValue> {
+def AmdValueDepth : ClearClassRule<[HTILE_TC],
+                                   (any (all IsStencil, ClearsToZero),
+                                        (all (not IsStencil), ClearsDepthTo0),
+                                        (all (not IsStencil), ClearsDepthTo1)), DefaultValue> {
   let Doc = "The texture unit knows depth 0 and 1, and stencil 0.";
 }
-def AmdValueDepthOther : ClearClassRule<11, HtileKinds, (all), AnyValue> {
+def AmdValueDepthOther : ClearClassRule<HtileKinds, (all), AnyValue> {
   let Doc = "The depth unit has other values in a register.";
 }
 } // Source
@@ -36,22 +37,22 @@ def AmdValueDepthOther : ClearClassRule<11, HtileKinds, (all), AnyValue> {
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, gfx8_get_fast_clear_parameters and "
              "gfx11_get_fast_clear_parameters" in {
 let Source = "drm_fourcc.h, AMD_FMT_MOD_DCC_CONSTANT_ENCODE" in
-def AmdValueShared : ClearClassRule<19, DccPlainKinds, (all AmdGfx9, ModifierHasAux), AnyValue> {
+def AmdValueShared : ClearClassRule<DccPlainKinds, (all AmdGfx9, ModifierHasAux), AnyValue> {
   let Doc = "Colour units of GFX9 take the colours of codes from a register too, which another "
             "device does not share.";
 }
-def AmdValueCode : ClearClassRule<20, !listconcat(DccKinds, FmaskDccKinds), (all ClearsToCode),
+def AmdValueCode : ClearClassRule<!listconcat(DccKinds, FmaskDccKinds), (all ClearsToCode),
                                   DefaultValue> {
   let Doc = "DCC has codes for colours of zeros and ones.";
 }
-def AmdValueSingle : ClearClassRule<21, !listconcat(DccStoreKinds, FmaskDccKinds),
+def AmdValueSingle : ClearClassRule<!listconcat(DccStoreKinds, FmaskDccKinds),
                                     (all (any RbPlus, (not FormatAtMost16Bit))), DefaultValue> {
   let Doc = "From GFX10 on the clear colour can stand at the beginning of each block.";
 }
-def AmdValueRegister : ClearClassRule<22, AmdColorKinds, (all), AnyValue> {
+def AmdValueRegister : ClearClassRule<AmdColorKinds, (all), AnyValue> {
   let Doc = "The colour unit has other values in registers.";
 }
-def AmdValueInBlocks : CarriedValueRule<10, !listconcat(DccKinds, FmaskDccKinds), (all IsAMD),
+def AmdValueInBlocks : CarriedValueRule<!listconcat(DccKinds, FmaskDccKinds), (all IsAMD),
                                         DefaultValue> {
   let Doc = "Codes of DCC mean their colours, and blocks hold theirs.";
 }

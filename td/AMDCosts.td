@@ -20,82 +20,87 @@ let Source = "Agreed starting points; no public source", Estimate = 1 in {
 
 //===--- Accesses ---------------------------------------------------------===//
 
-def AmdCostDepth : AccessCost<5, HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
+let Group = OwnCosts in {
+// Compressed, or with cleared tiles.
+def AmdCostDepth : AccessCost<HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
                               !listconcat(AmdPacked, [AmdWithHiZ]), 250, 250> {
   let Doc = "Culled tiles never touch depth.";
 }
-def AmdCostDepthOpen : AccessCost<6, HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
+def AmdCostDcc : AccessCost<[], DccBound, [], AmdPacked, 600, 600> {
+  let Ratio = 600;
+}
+def AmdCostMap : AccessCost<[], MapBound, [], AmdPacked, 400, 400> {
+  let Ratio = 400;
+}
+def AmdCostCmask : AccessCost<[], [CMASK], [], CmaskClears, 950, 1000> {
+  let Doc = "Cleared tiles are not read. CMASK compresses nothing, so a write stores every texel.";
+}
+// In all other states.
+def AmdCostDepthOpen : AccessCost<HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
                                   [AmdExpanded, AmdNoHiZ, AmdInvalid], 750, 250> {
   let Doc = "Bounds that exclude nothing cull nothing.";
 }
-def AmdCostDepthRead : AccessCost<7, [], HtileKinds, [], AmdPacked, 600, 600> {
-  let Ratio = 600;
-}
-def AmdCostDepthReadPlain : AccessCost<8, [], HtileKinds, [], [], 1000, 600> {
-  let Ratio = 600;
-  let ReadsRaw = 1;
-}
-def AmdCostDcc : AccessCost<5, [], DccBound, [], AmdPacked, 600, 600> {
-  let Ratio = 600;
-}
-def AmdCostDccPlain : AccessCost<6, [], DccBound, [], [], 1000, 600> {
+def AmdCostDccPlain : AccessCost<[], DccBound, [], [], 1000, 600> {
   let Doc = "Contents that are not compressed yet are read raw.";
   let Ratio = 600;
   let ReadsRaw = 1;
 }
-def AmdCostMap : AccessCost<5, [], MapBound, [], AmdPacked, 400, 400> {
-  let Ratio = 400;
-}
-def AmdCostMapPlain : AccessCost<6, [], MapBound, [], [], 1000, 400> {
+def AmdCostMapPlain : AccessCost<[], MapBound, [], [], 1000, 400> {
   let Ratio = 400;
   let ReadsRaw = 1;
 }
-def AmdCostCmask : AccessCost<5, [], [CMASK], [], CmaskClears, 950, 1000> {
-  let Doc = "Cleared tiles are not read. CMASK compresses nothing, so a write stores every texel.";
-}
-def AmdCostCmaskPlain : AccessCost<6, [], [CMASK], [], [], 1000, 1000> {
+def AmdCostCmaskPlain : AccessCost<[], [CMASK], [], [], 1000, 1000> {
   let Doc = "Without cleared tiles nothing is saved.";
 }
+// HTILE that others than the depth unit read.
+def AmdCostDepthRead : AccessCost<[], HtileKinds, [], AmdPacked, 600, 600> {
+  let Ratio = 600;
+}
+def AmdCostDepthReadPlain : AccessCost<[], HtileKinds, [], [], 1000, 600> {
+  let Ratio = 600;
+  let ReadsRaw = 1;
+}
+} // Group
 
 //===--- Ops --------------------------------------------------------------===//
 
 defvar AmdSomeClear = [AmdPartialClear, AmdCompressedClear];
 
-def AmdOpMetadata : OpCost<10, [], [AmdFastClear, AmdInit], [], 1, 0>;
-def AmdOpEliminateAll : OpCost<19, [], [AmdEliminate], [AmdClear], 1, 1000> {
+def AmdOpMetadata : OpCost<[], [AmdFastClear, AmdInit], [], 1, 0>;
+def AmdOpEliminateAll : OpCost<[], [AmdEliminate], [AmdClear], 1, 1000> {
   let Doc = "Every block is clear, so every texel is written.";
 }
-def AmdOpEliminate : OpCost<20, [], [AmdEliminate], AmdSomeClear, 1, 250> {
+def AmdOpEliminate : OpCost<[], [AmdEliminate], AmdSomeClear, 1, 250> {
   let Doc = "The share of blocks that are clear is written.";
   let ClearShare = 250;
 }
-def AmdOpEliminateNothing : OpCost<21, [], [AmdEliminate], [], 1, 0>;
-def AmdOpExpandDepth : OpCost<30, HtileKinds, [AmdExpand], AmdPacked, 0, 1600> {
+def AmdOpEliminateNothing : OpCost<[], [AmdEliminate], [], 1, 0>;
+def AmdOpExpandDepth : OpCost<HtileKinds, [AmdExpand], AmdPacked, 0, 1600> {
   let Doc = "Compressed bytes are read, and the surface is written.";
   let Ratio = 600;
 }
-def AmdOpDecompress : OpCost<31, !listconcat(DccKinds, FmaskDccKinds), [AmdExpand], AmdPacked, 0,
+def AmdOpDecompress : OpCost<!listconcat(DccKinds, FmaskDccKinds), [AmdExpand], AmdPacked, 0,
                              1600> {
   let Ratio = 600;
 }
-def AmdOpExpandNothing : OpCost<32, [], [AmdExpand], [], 1, 0>;
-def AmdOpMapDecompressAll : OpCost<39, [], [AmdMapDecompress], [AmdClear], 2, 1000> {
+def AmdOpExpandNothing : OpCost<[], [AmdExpand], [], 1, 0>;
+def AmdOpMapDecompressAll : OpCost<[], [AmdMapDecompress], [AmdClear], 2, 1000> {
   let Doc = "The map is read and written; every sample is clear, so every sample is written.";
 }
-def AmdOpMapDecompress : OpCost<40, [], [AmdMapDecompress], AmdSomeClear, 2, 250> {
+def AmdOpMapDecompress : OpCost<[], [AmdMapDecompress], AmdSomeClear, 2, 250> {
   let Doc = "The map is read and written; the share of samples that are clear is written.";
   let ClearShare = 250;
 }
-def AmdOpMapDecompressed : OpCost<41, [], [AmdMapDecompress], [], 2, 0>;
-def AmdOpMapExpand : OpCost<50, [], [AmdMapExpand], AmdPacked, 1, 1400> {
+def AmdOpMapDecompressed : OpCost<[], [AmdMapDecompress], [], 2, 0>;
+def AmdOpMapExpand : OpCost<[], [AmdMapExpand], AmdPacked, 1, 1400> {
   let Doc = "Fragments are read, and every sample is written.";
   let Ratio = 400;
 }
-def AmdOpMapExpandNothing : OpCost<51, [], [AmdMapExpand], [], 1, 0>;
-def AmdOpResummarize : OpCost<60, [], [AmdResummarize], [], 1, 1000> {
+def AmdOpMapExpandNothing : OpCost<[], [AmdMapExpand], [], 1, 0>;
+def AmdOpResummarize : OpCost<[], [AmdResummarize], [], 1, 1000> {
   let Doc = "All depth is read.";
 }
-def AmdOpRetile : OpCost<70, [], [AmdRetile], [], 2, 0> {
+def AmdOpRetile : OpCost<[], [AmdRetile], [], 2, 0> {
   let Doc = "DCC is read, and the display's copy of it is written; colour is not touched.";
 }
 } // Source

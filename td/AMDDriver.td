@@ -17,10 +17,10 @@ let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_im
 def : DriverSetting<MetadataInit, (all IsAMD), "true">;
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_image_alloc_values: only where shaders "
              "cannot store through DCC" in {
-def : DriverSetting<CompressedWord, (all IsAMD, (not AmdGfx10Up)), "true">;
-def : DriverSetting<CompressedWord, (all AmdGfx10Up), "false">;
+def : DriverSetting<CompressedWord, (any (before AmdGfx10), AmdGfx12Up), "true">;
+def : DriverSetting<CompressedWord, (all AmdGfx10To11), "false">;
 } // Source
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_resolve.c, radv_pick_resolve_method_images" in {
 def : DriverSetting<ResolveByShader, (all AmdGfx11), "true">;
-def : DriverSetting<ResolveByShader, (all IsAMD, (not AmdGfx11)), "false">;
+def : DriverSetting<ResolveByShader, (any (before AmdGfx11), AmdGfx12Up), "false">;
 } // Source

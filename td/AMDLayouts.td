@@ -18,7 +18,7 @@ def AmdByShaders : When<(any LayoutStorage, (all LayoutCopiedTo, LayoutOnCompute
 def AmdAtomics : When<(all LayoutStorage, (any AccessAtomicInteger,
                                                (all (not AccessKnown), ViewsAtomicInteger))),
                       "atomics">;
-def AmdViewOff : When<(all (not AmdGfx11), (any (all (not AccessKnown), (not AmdViewsCanDcc)),
+def AmdViewOff : When<(all (before AmdGfx11), (any (all (not AccessKnown), (not AmdViewsCanDcc)),
                                                 ViewOfOtherComponents)),
                       "a view that cannot decode what other views compress">;
 def AmdOthersRead : When<(any LayoutSampled, LayoutInput, LayoutTransferSource),
@@ -37,14 +37,14 @@ let Layer = Hardware in {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_init_color_image_metadata" in {
-def AmdFresh : InitialStateRule<10, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
+def AmdFresh : InitialStateRule<Rest, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
   let Doc = "The metadata of new memory are not valid.";
 }
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
-def AmdForeignRetile : ExternalStateRule<9, RetileKinds, (all IsAMD), AmdCompressedRetiled> {
+def AmdForeignRetile : ExternalStateRule<Rest, RetileKinds, (all IsAMD), AmdCompressedRetiled> {
   let Doc = "The display reads its own copy of DCC, and hands over what it got.";
 }
-def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
+def AmdForeign : ExternalStateRule<Rest, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
   let Doc = "An external owner who does not know of metadata hands over plain blocks.";
 }
 } // Source
@@ -55,28 +55,29 @@ def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_image_transition",
     Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutUndefined : LayoutRule<10, AmdKinds, (all LayoutUndefined), AmdInvalid,
+def AmdLayoutUndefined : LayoutRule<PromiseUndefined, AmdKinds, (all LayoutUndefined), AmdInvalid,
                                     HeldBy<[AmdFresh]>> {
   let Doc = "In UNDEFINED nothing is known about the metadata.";
 }
 let Source = PalStates, Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutPresent : LayoutRule<11, [CMASK], (all LayoutPresent), AmdExpanded, ByUsages> {
+def AmdLayoutPresent : LayoutRule<PromisePresented, [CMASK], (all LayoutPresent), AmdExpanded,
+                                  ByUsages> {
   let Doc = "The display reads no CMASK; depth and samples are not presented.";
 }
 let Layer = Without<DisplayReadsDcc> in
-def AmdLayoutPresentDcc : LayoutRule<12, DccOneCopyKinds,
+def AmdLayoutPresentDcc : LayoutRule<PromisePresented, DccOneCopyKinds,
                                      (all LayoutPresent, (not ModifierHasAux)), AmdExpanded,
                                      ByUsages> {
   let Doc = "A display that reads no DCC needs plain blocks.";
 }
 } // Source
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
-def AmdLayoutPresentRetile : LayoutRule<12, RetileKinds, (all LayoutPresent),
+def AmdLayoutPresentRetile : LayoutRule<PromisePresented, RetileKinds, (all LayoutPresent),
                                         AmdCompressedRetiled, ByUsages> {
   let Doc = "The display reads its own copy of DCC, which must agree.";
 }
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed" in
-def AmdLayoutOutside : LayoutRule<7, DccKinds, (all LayoutOutside, ModifierHasAux),
+def AmdLayoutOutside : LayoutRule<PromiseOutside, DccKinds, (all LayoutOutside, ModifierHasAux),
                                   AmdCompressedClear, LayoutsOnly> {
   let Doc = "An owner outside expects the DCC of the modifier, whatever the layout is.";
 }
@@ -85,26 +86,27 @@ def AmdLayoutOutside : LayoutRule<7, DccKinds, (all LayoutOutside, ModifierHasAu
 
 let Source = PalStates in {
 let Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutHtileStore : LayoutRule<19, HtileKinds, (any LayoutStorage, LayoutFeedback),
-                                     AmdNoHiZ, ByUsages> {
+def AmdLayoutHtileStore : LayoutRule<PromiseOfDepth, HtileKinds,
+                                     (any LayoutStorage, LayoutFeedback), AmdNoHiZ, ByUsages> {
   let Doc = "Where shaders store to depth, or read what is written, bounds cannot be kept.";
 }
 let Layer = Without<CopiesExpandDepth> in
-def AmdLayoutHtileCopy : LayoutRule<20, HtileKinds, (all LayoutCopiedTo, LayoutOnCompute),
-                                    AmdNoHiZ, ByUsages> {
+def AmdLayoutHtileCopy : LayoutRule<PromiseOfDepth, HtileKinds,
+                                    (all LayoutCopiedTo, LayoutOnCompute), AmdNoHiZ, ByUsages> {
   let Doc = "Copies on a compute queue store to depth without HTILE.";
 }
 } // Binds
 let Binds = BindNone in
-def AmdLayoutHtileRead : LayoutRule<21, [HTILE], (all AmdOthersRead, LayoutReadOnly), AmdWithHiZ,
-                                    ByUsages> {
+def AmdLayoutHtileRead : LayoutRule<PromiseOfDepth, [HTILE], (all AmdOthersRead, LayoutReadOnly),
+                                    AmdWithHiZ, ByUsages> {
   let Doc = "Read-only depth tests keep HiZ on; the texture unit reads plain depth.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutHtileOff : LayoutRule<22, [HTILE], (all AmdOthersRead), AmdNoHiZ, ByUsages> {
+def AmdLayoutHtileOff : LayoutRule<PromiseOfDepth, [HTILE], (all AmdOthersRead), AmdNoHiZ,
+                                   ByUsages> {
   let Doc = "The texture unit reads plain depth while it may be written.";
 }
-def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear, ByUsages> {
+def AmdLayoutHtile : LayoutRule<PromiseOfDepth, HtileKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "Layouts in which every unit reads HTILE admit compressed and cleared tiles.";
 }
 } // Source
@@ -112,11 +114,12 @@ def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear, ByUsa
 //===--- Colour -----------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_can_fast_clear" in {
-def AmdLayoutCmask : LayoutRule<30, [CMASK], (all LayoutColorOnly), AmdPartialClear, ByUsages> {
+def AmdLayoutCmask : LayoutRule<PromiseOfColor, [CMASK], (all LayoutColorOnly), AmdPartialClear,
+                                ByUsages> {
   let Doc = "In layouts for colour attachments alone tiles may be marked as cleared.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded, ByUsages> {
+def AmdLayoutCmaskOff : LayoutRule<PromiseOfColor, [CMASK], (all), AmdExpanded, ByUsages> {
   let Doc = "No unit but the colour unit reads CMASK.";
 }
 } // Source
@@ -124,22 +127,26 @@ def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded, ByUsages> {
 let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
                         "radv_layout_dcc_compressed" in {
 let Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutDccStore : LayoutRule<40, DccPlainKinds, (all AmdByShaders), AmdExpanded, ByUsages> {
+def AmdLayoutDccStore : LayoutRule<PromiseOfColor, DccPlainKinds, (all AmdByShaders), AmdExpanded,
+                                   ByUsages> {
   let Doc = "Shaders cannot store through this DCC.";
 }
-def AmdLayoutDccAtomic : LayoutRule<41, DccKinds, (all AmdAtomics), AmdExpanded, ByUsages> {
+def AmdLayoutDccAtomic : LayoutRule<PromiseOfColor, DccKinds, (all AmdAtomics), AmdExpanded,
+                                    ByUsages> {
   let Doc = "Atomics go around DCC.";
 }
-def AmdLayoutDccLoop : LayoutRule<42, DccKinds, (all LayoutFeedback), AmdExpanded, ByUsages> {
+def AmdLayoutDccLoop : LayoutRule<PromiseOfColor, DccKinds, (all LayoutFeedback), AmdExpanded,
+                                  ByUsages> {
   let Source = "Mesa 22.3.6 and 26 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed, which "
                "keeps DCC in GENERAL from GFX10 on; xgl, uncompressed where loops may be";
   let Doc = "A block that is written cannot be decoded by readers of the same draw.";
 }
-def AmdLayoutDccView : LayoutRule<43, DccKinds, (all AmdViewOff), AmdExpanded, ByUsages> {
+def AmdLayoutDccView : LayoutRule<PromiseOfColor, DccKinds, (all AmdViewOff), AmdExpanded,
+                                  ByUsages> {
   let Doc = "A layout in which some view cannot use DCC needs plain blocks.";
 }
 } // Binds
-def AmdLayoutDcc : LayoutRule<44, DccKinds, (all), AmdCompressedClear, ByUsages> {
+def AmdLayoutDcc : LayoutRule<PromiseOfColor, DccKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "The colour and texture units and copies read compressed blocks.";
 }
 } // Source
@@ -149,27 +156,27 @@ def AmdLayoutDcc : LayoutRule<44, DccKinds, (all), AmdCompressedClear, ByUsages>
 let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
                         "radv_layout_fmask_compressed" in {
 let Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutFmaskStore : LayoutRule<50, FmaskPlainKinds, (any AmdByShaders, LayoutFeedback),
-                                     AmdExpanded, ByUsages> {
+def AmdLayoutFmaskStore : LayoutRule<PromiseOfSamples, FmaskPlainKinds,
+                                     (any AmdByShaders, LayoutFeedback), AmdExpanded, ByUsages> {
   let Doc = "Shaders store samples in their own places, without a map.";
 }
-def AmdLayoutFmaskAtomic : LayoutRule<51, FmaskDccKinds,
+def AmdLayoutFmaskAtomic : LayoutRule<PromiseOfSamples, FmaskDccKinds,
                                       (any AmdAtomics, LayoutFeedback, AmdViewOff), AmdExpanded,
                                       ByUsages> {
   let Doc = "Atomics go around DCC and FMASK.";
 }
 } // Binds
 let Binds = Bind<DCC_SAMPLES>, BindsAttachment = Bind<DCC_SAMPLES> in
-def AmdLayoutFmaskDccStore : LayoutRule<52, FmaskDccKinds, (all AmdByShaders), AmdMapExpanded,
-                                        ByUsages> {
+def AmdLayoutFmaskDccStore : LayoutRule<PromiseOfSamples, FmaskDccKinds, (all AmdByShaders),
+                                        AmdMapExpanded, ByUsages> {
   let Doc = "Shaders store samples in their own places, through DCC.";
 }
 let Binds = Bind<FMASK> in
-def AmdLayoutFmaskRead : LayoutRule<53, [CMASK_FMASK, DCC_CMASK_FMASK], (all AmdOthersRead),
-                                    AmdMapReadable, ByUsages> {
+def AmdLayoutFmaskRead : LayoutRule<PromiseOfSamples, [CMASK_FMASK, DCC_CMASK_FMASK],
+                                    (all AmdOthersRead), AmdMapReadable, ByUsages> {
   let Doc = "The texture unit reads FMASK in a form of its own.";
 }
-def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear, ByUsages> {
+def AmdLayoutFmask : LayoutRule<PromiseOfSamples, FmaskKinds, (all), AmdCompressedClear, ByUsages> {
   let Doc = "Every unit that the layout admits reads the map of samples.";
 }
 } // Source
@@ -180,30 +187,31 @@ def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear, ByUsa
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_depth and "
              "radv_can_fast_clear_color" in {
-def AmdValuesDepthRead : LayoutClearRule<10, [HTILE_TC], [AmdCompressedClear],
+def AmdValuesDepthRead : LayoutClearRule<ValuesOfDepth, [HTILE_TC], [AmdCompressedClear],
                                          (all AmdOthersRead), DefaultValue, ByUsages> {
   let Doc = "The texture unit knows depth 0 and 1, and stencil 0.";
 }
-def AmdValuesDepth : LayoutClearRule<11, HtileKinds, [AmdCompressedClear], (all), AnyValue,
-                                     ByUsages> {
+def AmdValuesDepth : LayoutClearRule<ValuesOfDepth, HtileKinds, [AmdCompressedClear], (all),
+                                     AnyValue, ByUsages> {
   let Doc = "The depth unit has the value in a register.";
 }
-def AmdValuesSingle : LayoutClearRule<12, !listconcat(DccStoreKinds, FmaskDccKinds),
+def AmdValuesSingle : LayoutClearRule<ValuesOfColor, !listconcat(DccStoreKinds, FmaskDccKinds),
                                       [AmdPartialClear, AmdCompressedClear],
                                       (all LayoutColorOnly, (any RbPlus, (not FormatAtMost16Bit))),
                                       AnyValue, ByUsages> {
   let Doc = "Every value stands in codes or blocks, so that any queue may follow.";
 }
-def AmdValuesColor : LayoutClearRule<13, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
-                                     (all LayoutColorOnly, (not LayoutOnCompute)), AnyValue,
-                                     ByUsages> {
+def AmdValuesColor
+    : LayoutClearRule<ValuesOfColor, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
+                      (all LayoutColorOnly, (not LayoutOnCompute)), AnyValue, ByUsages> {
   let Doc = "The colour unit of the graphics queue has the value in registers.";
 }
-def AmdValuesCodes : LayoutClearRule<14, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
-                                     (all), NoValue, ByUsages> {
+def AmdValuesCodes : LayoutClearRule<ValuesOfColor, AmdColorKinds,
+                                     [AmdPartialClear, AmdCompressedClear], (all), NoValue,
+                                     ByUsages> {
   let Doc = "Other units know no value of a register; values of codes are in the blocks.";
 }
-def AmdValuesNone : LayoutClearRule<15, AmdKinds, [], (all), NoValue, ByUsages> {
+def AmdValuesNone : LayoutClearRule<Rest, AmdKinds, [], (all), NoValue, ByUsages> {
   let Doc = "Where blocks are not cleared, no clear value is needed.";
 }
 } // Source

@@ -11,15 +11,15 @@
 //===----------------------------------------------------------------------===//
 
 def IsAMD : Feature<"an AMD GPU">;
-def AmdGfx6 : Feature<"GFX6: Southern Islands">;
-def AmdGfx7 : Feature<"GFX7: Sea Islands">;
-def AmdGfx8 : Feature<"GFX8: Volcanic Islands, Polaris">;
-def AmdGfx9 : Feature<"GFX9: Vega">;
-def AmdGfx10 : Feature<"GFX10.1: Navi 1x">;
-def AmdGfx103 : Feature<"GFX10.3: Navi 2x">;
-def AmdGfx11 : Feature<"GFX11: Navi 3x">;
+def AmdGfx6 : Generation<IsAMD, "GFX6: Southern Islands">;
+def AmdGfx7 : Generation<IsAMD, "GFX7: Sea Islands">;
+def AmdGfx8 : Generation<IsAMD, "GFX8: Volcanic Islands, Polaris">;
+def AmdGfx9 : Generation<IsAMD, "GFX9: Vega">;
+def AmdGfx10 : Generation<IsAMD, "GFX10.1: Navi 1x">;
+def AmdGfx103 : Generation<IsAMD, "GFX10.3: Navi 2x">;
+def AmdGfx11 : Generation<IsAMD, "GFX11: Navi 3x">;
 def AmdGfx115 : Feature<"GFX11.5: Strix">; // beside GFX11, whose rules hold
-def AmdGfx12 : Feature<"GFX12: Navi 4x">;
+def AmdGfx12 : Generation<IsAMD, "GFX12: Navi 4x">;
 def RbPlus : Feature<"colour units of two pixels for 8 and 16 bits (RB+)">;
 def DisplayDcc : Feature<"a display that reads DCC, in an order of its own">;
 
@@ -27,11 +27,12 @@ def Radv22 : DriverFeature<"profile mesa-22.3 of RADV">;
 def Radv26 : DriverFeature<"profile mesa-26 of RADV">;
 def Radv : When<(any Radv22, Radv26), "RADV">;
 
-def AmdGfx6To7 : When<(any AmdGfx6, AmdGfx7), "GFX6 and GFX7">;
-def AmdGfx8To9 : When<(any AmdGfx8, AmdGfx9), "GFX8 and GFX9">;
-def AmdGfx10To103 : When<(any AmdGfx10, AmdGfx103), "GFX10">;
-def AmdGfx10Up : When<(any AmdGfx10To103, AmdGfx11), "GFX10 and later">;
-def AmdGfx8Up : When<(any AmdGfx8To9, AmdGfx10Up), "GFX8 and later">;
+def AmdGfx6To7 : When<(before AmdGfx8), "GFX6 and GFX7">;
+def AmdGfx8To9 : When<(all (since AmdGfx8), (before AmdGfx10)), "GFX8 and GFX9">;
+def AmdGfx10To103 : When<(all (since AmdGfx10), (before AmdGfx11)), "GFX10">;
+def AmdGfx10To11 : When<(all (since AmdGfx10), (before AmdGfx12)), "GFX10 and GFX11">;
+def AmdGfx8To11 : When<(all (since AmdGfx8), (before AmdGfx12)), "GFX8 to GFX11">;
+def AmdGfx12Up : When<(since AmdGfx12), "GFX12 and later">;
 
 let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
 def Pitcairn : Target<"pitcairn", ["gcn1", "amd-gfx6", "gfx601"], [IsAMD, AmdGfx6]> {
@@ -170,10 +171,10 @@ def : AmdRetileModifier<"GFX10_RBPLUS", 3, (all AmdGfx103)>;
 def : AmdPlainModifier<"GFX11", 4, (all AmdGfx11)>;
 def : AmdDccModifier<"GFX11", 4, (all AmdGfx11)>;
 def : AmdRetileModifier<"GFX11", 4, (all AmdGfx11)>;
-def : AmdPlainModifier<"GFX12", 5, (all AmdGfx12)>;
+def : AmdPlainModifier<"GFX12", 5, (since AmdGfx12)>;
 } // Source
 let Source = "drm_fourcc.h, AMD_FMT_MOD_TILE_VER_GFX12: DCC and the size of its blocks, no other field "
              "of DCC" in
-def : AmdDccModifier<"GFX12", 5, (all AmdGfx12)> {
+def : AmdDccModifier<"GFX12", 5, (since AmdGfx12)> {
   let State = AmdPlain;
 }

@@ -13,21 +13,23 @@
 let Layer = Hardware, Source = "Mesa 22.3.6 src/panfrost/vulkan/panvk_image.c, "
                                "panvk_image_can_use_mod; Mesa 26 panvk_image.c and "
                                "src/panfrost/lib/pan_mod.c, pan_mod_afbc_test_props" in {
-def MaliPlain : PlaneRule<10, (all IsArm, (any LinearTiling, Is1D, Sparse, Multisampled, IsPlane,
-                                               (all HasModifier, (not ModifierHasAux)))), NONE> {
+def MaliPlain : PlaneRule<NoAux,
+                          (all IsArm,
+                               (any LinearTiling, Is1D, Sparse, Multisampled, IsPlane,
+                                    (all HasModifier, (not ModifierHasAux)))), NONE> {
   let Doc = "Linear, one-dimensional, sparse and multisampled images and planes of video have no "
             "AFBC.";
 }
-def MaliStores : PlaneRule<11, (all IsArm, (any UsedAsStorage, ImageAsStorage)), NONE> {
+def MaliStores : PlaneRule<NoAux, (all IsArm, (any UsedAsStorage, ImageAsStorage)), NONE> {
   let Doc = "Shaders cannot store through AFBC, nor would commands decompress it in Vulkan.";
 }
-def MaliFormat : PlaneRule<12, (any (all MaliV7, (not FormatAfbc7)),
-                                    (all MaliV10, (not FormatAfbc10))),
-                           NONE> {
+def MaliFormat : PlaneRule<NoAux,
+                           (any (all MaliV7, (not FormatAfbc7)),
+                                (all (since MaliV10), (not FormatAfbc10))), NONE> {
   let Doc = "AFBC has no integers, no floats and no channels of more than 10 bits.";
   let Source = "Mesa 22.3.6 src/panfrost/lib/pan_afbc.c, panfrost_afbc_format; Mesa 26 pan_afbc.h";
 }
-def MaliAfbc : PlaneRule<13, (all IsArm), AFBC> {
+def MaliAfbc : PlaneRule<Rest, (all IsArm), AFBC> {
   let Doc = "Every other image has AFBC.";
 }
 } // Layer

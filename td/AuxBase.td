@@ -197,10 +197,23 @@ class Condition : Fact {
 def all;
 def any;
 def not;
+/// `(since G)` holds on targets of generation G and of all later ones of its vendor, `(before G)`
+/// on those of all earlier ones.
+def since;
+def before;
 
 /// A property of a target, or of the state model that a profile has of it.
 class Feature<string doc> : Condition {
   let Doc = doc;
+}
+/// A generation of a vendor's GPUs. The order of the records is the order of the generations, and
+/// each target has one; a target that has none is the only one of its vendor.
+///
+/// Alone in a condition a generation means only itself. Every condition says whether it holds for
+/// generations that are not known yet, so aux-tblgen refuses the newest generation alone (wanted:
+/// `since`) and a generation that is negated (wanted: `before`, or `since` the next one).
+class Generation<Feature vendor, string doc> : Feature<doc> {
+  Feature Vendor = vendor;
 }
 /// A property of a driver, which no rule of the hardware tests.
 class DriverFeature<string doc> : Feature<doc>;
@@ -378,11 +391,42 @@ class RuleLayer;
 /// Documents of the hardware, assertions of ISL and blorp, numbered workarounds.
 def Hardware : RuleLayer;
 
-/// A rule applies where its condition holds. If several rules apply, the rule with the least
-/// Priority decides; two rules of the same Priority must exclude each other. A rule of the hardware
-/// tests no feature of a driver.
-class Rule<int priority, dag when> : Fact {
-  int Priority = priority;
+/// The place of rules in the sequence in which the rules of one class are asked. The order of the
+/// records is the order of the groups.
+class RuleGroup<string doc> {
+  string Doc = doc;
+}
+// Of planes.
+def NoAux : RuleGroup<"reasons for no aux data at all">;
+def OwnMachine : RuleGroup<"a generation with a machine of its own, instead of what follows">;
+def AuxOfDepth : RuleGroup<"depth, and stencil where it shares the aux data of depth">;
+def AuxOfStencil : RuleGroup<"stencil">;
+def NoAuxOfColor : RuleGroup<"reasons for no aux data of colour">;
+def AuxOfSamples : RuleGroup<"colour of several samples">;
+def AuxOfColor : RuleGroup<"colour of one sample">;
+// Of promises of layouts.
+def PromiseOutside : RuleGroup<"images that have an owner outside">;
+def PromiseOfDriver : RuleGroup<"promises that a driver makes in place of all that follow">;
+def PromiseUndefined : RuleGroup<"layouts without contents">;
+def PromisePresented : RuleGroup<"layouts of the display">;
+def PromiseOfDepth : RuleGroup<"depth and stencil">;
+def PromiseOfColor : RuleGroup<"colour of one sample">;
+def PromiseOfSamples : RuleGroup<"colour of several samples">;
+// Of clear values in layouts.
+def ValuesOfDepth : RuleGroup<"depth">;
+def ValuesOfColor : RuleGroup<"colour, and blocks that carry values themselves">;
+// Of other numbers.
+def OwnCosts : RuleGroup<"costs before those that all vendors share">;
+def Surfaces : RuleGroup<"numbers of surfaces">;
+// Of all classes.
+def Rest : RuleGroup<"what the other groups leave">;
+
+/// A rule applies where its condition holds. If several rules apply, the first decides, in classes
+/// in which one decides: by group, then rules of limits before those of the hardware, which they
+/// narrow, then by the order of the file. Rules of two files do not meet in a group: there one must
+/// exclude the other. A rule of the hardware tests no feature of a driver.
+class Rule<dag when, RuleGroup group = Rest> : Fact {
+  RuleGroup Group = group;
   dag When = when;
   string Doc = "";
   RuleLayer Layer = ?;
@@ -505,13 +549,13 @@ class Modifier<string name, int number> : Fact {
 
 /// An aux kind that a plane can have. All rules that apply count, the preferred kind first; a rule
 /// that gives NONE ends the list.
-class PlaneRule<int priority, dag when, AuxUsage kind> : Rule<priority, when> {
+class PlaneRule<RuleGroup group, dag when, AuxUsage kind> : Rule<when, group> {
   AuxUsage Kind = kind;
 }
 
 /// Kinds that a driver does not give to a plane although the plane can have them. All rules that
 /// apply count.
-class KindRefusal<dag when, list<AuxUsage> kinds> : Rule<0, when> {
+class KindRefusal<dag when, list<AuxUsage> kinds> : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   /// Also refuses all kinds after the first that is left.
   bit AllButFirst = 0;
@@ -522,8 +566,8 @@ class SurfaceProperty<string doc> : Fact {
   string Doc = doc;
 }
 /// The value of a property on some planes.
-class SurfaceRule<int priority, SurfaceProperty property, dag when, int value>
-    : Rule<priority, when> {
+class SurfaceRule<SurfaceProperty property, dag when, int value>
+    : Rule<when, Surfaces> {
   let Layer = Hardware;
   list<SurfaceProperty> Properties = [property];
   int Value = value;
@@ -553,8 +597,8 @@ class HeldBy<list<Rule> rules> : AccessAnswer<"obey"> {
 }
 
 /// The state that a layout promises on planes of some kinds, and the binding of accesses in it.
-class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise,
-                 AccessAnswer accesses> : Rule<priority, when> {
+class LayoutRule<RuleGroup group, list<AuxUsage> kinds, dag when, AuxState promise,
+                 AccessAnswer accesses> : Rule<when, group> {
   AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   AuxState Promise = promise;
@@ -566,8 +610,8 @@ class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise,
 
 /// The class of clear values that a layout admits: 0 none, else 1 + index in
 /// the family's ClearClasses. Promises: states to which the rule applies.
-class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promises, dag when,
-                      int clearClass, AccessAnswer accesses> : Rule<priority, when> {
+class LayoutClearRule<RuleGroup group, list<AuxUsage> kinds, list<AuxState> promises, dag when,
+                      int clearClass, AccessAnswer accesses> : Rule<when, group> {
   AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   list<AuxState> Promises = promises;
@@ -576,7 +620,7 @@ class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promise
 
 /// The most that a layout of a driver admits of clear values. All rules that apply count.
 class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int clearClass,
-                 AccessAnswer accesses> : Rule<0, when> {
+                 AccessAnswer accesses> : Rule<when> {
   AccessAnswer ForAccesses = accesses;
   list<AuxUsage> Kinds = kinds;
   list<AuxState> Promises = promises;
@@ -587,7 +631,7 @@ class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int cl
 /// that it decodes when it binds the plane's aux data, or that it cannot bind them. All rules that
 /// apply count.
 class ModeRule<list<AuxUsage> kinds, list<AccessKind> accesses, dag when, int decodes>
-    : Rule<0, when> {
+    : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   list<AccessKind> Accesses = accesses;
   int Decodes = decodes;
@@ -595,42 +639,40 @@ class ModeRule<list<AuxUsage> kinds, list<AccessKind> accesses, dag when, int de
 }
 
 /// The op that clears planes of some kinds fast.
-class ClearOpRule<int priority, list<AuxUsage> kinds, dag when, AuxOp op> : Rule<priority, when> {
+class ClearOpRule<list<AuxUsage> kinds, dag when, AuxOp op> : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   AuxOp Op = op;
 }
 
 /// A reason why a clear cannot be fast, by the hardware or by a driver. All rules that apply
 /// refuse; the first is reported.
-class Restriction<list<AuxUsage> kinds, dag when, string reason> : Rule<0, when> {
+class Restriction<list<AuxUsage> kinds, dag when, string reason> : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   string Reason = reason;
 }
 
 /// The class of a clear's value.
-class ClearClassRule<int priority, list<AuxUsage> kinds, dag when, int clearClass>
-    : Rule<priority, when> {
+class ClearClassRule<list<AuxUsage> kinds, dag when, int clearClass> : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   int Class = clearClass;
 }
 
 /// The state in which a plane is found, by features of the target alone.
-class FoundStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
-    : Rule<priority, when> {
+class FoundStateRule<RuleGroup group, list<AuxUsage> kinds, dag when, AuxState state>
+    : Rule<when, group> {
   list<AuxUsage> Kinds = kinds;
   AuxState State = state;
 }
 /// In memory that nothing has written.
-class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
-    : FoundStateRule<priority, kinds, when, state>;
+class InitialStateRule<RuleGroup group, list<AuxUsage> kinds, dag when, AuxState state>
+    : FoundStateRule<group, kinds, when, state>;
 /// With contents, from an owner that knows nothing of aux data.
-class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
-    : FoundStateRule<priority, kinds, when, state>;
+class ExternalStateRule<RuleGroup group, list<AuxUsage> kinds, dag when, AuxState state>
+    : FoundStateRule<group, kinds, when, state>;
 
 /// Clear blocks of planes of some kinds carry values of classes up to \p clearClass themselves, and
 /// refer to no value that is kept outside. By features of the target alone.
-class CarriedValueRule<int priority, list<AuxUsage> kinds, dag when, int clearClass>
-    : Rule<priority, when> {
+class CarriedValueRule<list<AuxUsage> kinds, dag when, int clearClass> : Rule<when> {
   list<AuxUsage> Kinds = kinds;
   int Class = clearClass;
 }
@@ -641,9 +683,8 @@ class CarriedValueRule<int priority, list<AuxUsage> kinds, dag when, int clearCl
 
 /// Bytes that an access moves, in thousandths of the surface's bytes. Empty lists stand for
 /// everything. Kinds: of the plane; Bound: the usage that the access binds.
-class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
-                 list<AccessKind> accesses, list<AuxState> states, int read, int write>
-    : Rule<priority, (all)> {
+class AccessCost<list<AuxUsage> kinds, list<AuxUsage> bound, list<AccessKind> accesses,
+                 list<AuxState> states, int read, int write> : Rule<(all)> {
   let Layer = Hardware;
   list<AuxUsage> Kinds = kinds;
   list<AuxUsage> Bound = bound;
@@ -667,8 +708,8 @@ class AuxSize<list<AuxUsage> kinds, list<int> bySamples> : Fact {
 }
 
 /// Bytes that an op moves: a number of times the aux data, and thousandths of the surface.
-class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState> states,
-             int auxTimes, int surface> : Rule<priority, (all)> {
+class OpCost<list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState> states, int auxTimes,
+             int surface> : Rule<(all)> {
   let Layer = Hardware;
   list<AuxUsage> Kinds = kinds;
   list<AuxOp> Ops = ops;

@@ -12,6 +12,6 @@
 
 let Layer = Hardware, Source = "Mesa 22.3.6 src/broadcom/vulkan/v3dv_image.c: tilings, and no "
                                "metadata" in
-def BroadcomPlain : PlaneRule<10, (all IsBroadcom), NONE> {
+def BroadcomPlain : PlaneRule<NoAux, (all IsBroadcom), NONE> {
   let Doc = "There is no compression of images.";
 }

@@ -14,10 +14,10 @@
 let Layer = Hardware in {
 
 let Source = Readable.Source in {
-def CreationLayout : LayoutRule<10, CreationKinds, (all DecidesAtCreation), Readable, ByUsages> {
+def CreationLayout : LayoutRule<Rest, CreationKinds, (all DecidesAtCreation), Readable, ByUsages> {
   let Doc = "Layouts do not matter: an image is compressed in all of them.";
 }
-def CreationValues : LayoutClearRule<10, CreationKinds, [], (all DecidesAtCreation), NoValue,
+def CreationValues : LayoutClearRule<Rest, CreationKinds, [], (all DecidesAtCreation), NoValue,
                                      ByUsages> {
   let Doc = "Clears are drawn, or done in tile memory.";
 }
@@ -26,13 +26,13 @@ def CreationValues : LayoutClearRule<10, CreationKinds, [], (all DecidesAtCreati
 let Source = "Mesa 22.3.6 src/panfrost/vulkan/panvk_device.c, panvk_BindImageMemory2: headers are "
              "zeroed when memory is bound; src/freedreno/vulkan/tu_cmd_buffer.c: UNDEFINED flushes "
              "caches only" in
-def CreationFresh : InitialStateRule<10, !listconcat([NONE], CreationKinds),
+def CreationFresh : InitialStateRule<Rest, !listconcat([NONE], CreationKinds),
                                      (all DecidesAtCreation), Readable> {
   let Doc = "New memory needs no initialisation by a command.";
 }
 let Source = "Mesa 22.3.6 src/freedreno/vulkan/tu_image.c and src/panfrost/vulkan/panvk_image.c: "
              "owners outside know of the compression by the modifier" in
-def CreationForeign : ExternalStateRule<10, !listconcat([NONE], CreationKinds),
+def CreationForeign : ExternalStateRule<Rest, !listconcat([NONE], CreationKinds),
                                         (all DecidesAtCreation), Readable> {
   let Doc = "An owner outside reads and writes the image as it is.";
 }
@@ -41,25 +41,25 @@ def CreationForeign : ExternalStateRule<10, !listconcat([NONE], CreationKinds),
 
 let Estimate = 1, Source = "Orders of size: Mesa 22.3.6 src/freedreno/fdl/fd6_layout.c, "
                            "src/panfrost/lib/pan_texture.c, src/broadcom/vulkan/v3dv_image.c" in {
-def CreationLinearWidth : SurfaceRule<10, TileWidth,
-                                      (all DecidesAtCreation, (any LinearTiling, Is1D)), 64>;
-def CreationWidth : SurfaceRule<11, TileWidth, (all DecidesAtCreation), 256>;
-def CreationLinearHeight : SurfaceRule<20, TileHeight,
+def CreationLinearWidth : SurfaceRule<TileWidth, (all DecidesAtCreation, (any LinearTiling, Is1D)),
+                                      64>;
+def CreationWidth : SurfaceRule<TileWidth, (all DecidesAtCreation), 256>;
+def CreationLinearHeight : SurfaceRule<TileHeight,
                                        (all DecidesAtCreation, (any LinearTiling, Is1D)), 1>;
-def CreationHeight : SurfaceRule<21, TileHeight, (all DecidesAtCreation), 16>;
-def CreationSamples : SurfaceRule<30, TileHoldsSamples, (all DecidesAtCreation), 1>;
-def CreationLevelX : SurfaceRule<40, LevelAlignX, (all DecidesAtCreation), 16>;
-def CreationLevelY : SurfaceRule<41, LevelAlignY, (all DecidesAtCreation), 16>;
-def CreationPitch : SurfaceRule<50, RowPitchAlign, (all DecidesAtCreation), 64>;
-def CreationInterleaved : SurfaceRule<60, SamplesInterleaved, (all DecidesAtCreation), 0>;
-def CreationArrangement : SurfaceRule<70, Arrangement, (all DecidesAtCreation), 0>;
-def CreationSlicePitch : SurfaceRule<80, SlicePitchRows, (all DecidesAtCreation), 0>;
-def CreationSliceTiles : SurfaceRule<90, SliceOnTiles, (all DecidesAtCreation), 1>;
-def CreationBase : SurfaceRule<100, BaseAlign, (all DecidesAtCreation), 4096>;
-def CreationGranule : SurfaceRule<110, AuxGranule, (all DecidesAtCreation), 0>;
-def CreationCompression : SurfaceRule<120, CompressionGranule, (all DecidesAtCreation), 0>;
-def CreationGranularity : SurfaceRule<130, BufferImageGranularity, (all DecidesAtCreation), 64>;
-def CreationResolves : SurfaceRule<140, ResolveTiling, (all DecidesAtCreation), 0>;
+def CreationHeight : SurfaceRule<TileHeight, (all DecidesAtCreation), 16>;
+def CreationSamples : SurfaceRule<TileHoldsSamples, (all DecidesAtCreation), 1>;
+def CreationLevelX : SurfaceRule<LevelAlignX, (all DecidesAtCreation), 16>;
+def CreationLevelY : SurfaceRule<LevelAlignY, (all DecidesAtCreation), 16>;
+def CreationPitch : SurfaceRule<RowPitchAlign, (all DecidesAtCreation), 64>;
+def CreationInterleaved : SurfaceRule<SamplesInterleaved, (all DecidesAtCreation), 0>;
+def CreationArrangement : SurfaceRule<Arrangement, (all DecidesAtCreation), 0>;
+def CreationSlicePitch : SurfaceRule<SlicePitchRows, (all DecidesAtCreation), 0>;
+def CreationSliceTiles : SurfaceRule<SliceOnTiles, (all DecidesAtCreation), 1>;
+def CreationBase : SurfaceRule<BaseAlign, (all DecidesAtCreation), 4096>;
+def CreationGranule : SurfaceRule<AuxGranule, (all DecidesAtCreation), 0>;
+def CreationCompression : SurfaceRule<CompressionGranule, (all DecidesAtCreation), 0>;
+def CreationGranularity : SurfaceRule<BufferImageGranularity, (all DecidesAtCreation), 64>;
+def CreationResolves : SurfaceRule<ResolveTiling, (all DecidesAtCreation), 0>;
 } // Source
 
 } // Layer
@@ -68,16 +68,18 @@ def CreationResolves : SurfaceRule<140, ResolveTiling, (all DecidesAtCreation), 
 
 let Source = "Arm, Arm Frame Buffer Compression: up to 50 percent less bandwidth; no public source "
              "for the others", Estimate = 1 in {
-def CreationCostDepth : AccessCost<5, CreationKinds, CreationKinds, [ACCESS_DEPTH], [], 450, 450> {
+let Group = OwnCosts in {
+def CreationCostDepth : AccessCost<CreationKinds, CreationKinds, [ACCESS_DEPTH], [], 450, 450> {
   let Doc = "Of 1500 without compression, as elsewhere.";
   let Ratio = 600;
 }
-def CreationCostAfbc : AccessCost<6, [], [AFBC], [], [], 500, 500> {
+def CreationCostAfbc : AccessCost<[], [AFBC], [], [], 500, 500> {
   let Ratio = 500;
 }
-def CreationCost : AccessCost<7, [], [UBWC, COMPTAGS], [], [], 600, 600> {
+def CreationCost : AccessCost<[], [UBWC, COMPTAGS], [], [], 600, 600> {
   let Ratio = 600;
 }
+} // Group
 } // Source
 
 let Source = "Mesa 22.3.6 src/freedreno/fdl/fd6_layout.c: a byte for each block of 256 bytes" in

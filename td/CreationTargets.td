@@ -11,15 +11,15 @@
 //===----------------------------------------------------------------------===//
 
 def IsQualcomm : Feature<"a Qualcomm GPU">;
-def AdrenoGen1 : Feature<"Adreno of 6xx generation 1: no view of the stencil in 24-bit depth">;
-def AdrenoGen3 : Feature<"Adreno of 6xx generations 2 to 4">;
-def AdrenoA7Gen2 : Feature<"Adreno of 7xx generation 2">;
-def AdrenoA7Gen3 : Feature<"Adreno of 7xx generation 3">;
-def AdrenoA7 : When<(any AdrenoA7Gen2, AdrenoA7Gen3), "Adreno 7xx">;
+def AdrenoGen1 : Generation<IsQualcomm, "Adreno of 6xx generation 1: no view of the stencil in 24-bit depth">;
+def AdrenoGen3 : Generation<IsQualcomm, "Adreno of 6xx generations 2 to 4">;
+def AdrenoA7Gen2 : Generation<IsQualcomm, "Adreno of 7xx generation 2">;
+def AdrenoA7Gen3 : Generation<IsQualcomm, "Adreno of 7xx generation 3">;
+def AdrenoA7 : When<(since AdrenoA7Gen2), "Adreno 7xx">;
 
 def IsArm : Feature<"an Arm GPU">;
-def MaliV7 : Feature<"Mali of architecture 7 (Bifrost)">;
-def MaliV10 : Feature<"Mali of architecture 10 (Valhall)">;
+def MaliV7 : Generation<IsArm, "Mali of architecture 7 (Bifrost)">;
+def MaliV10 : Generation<IsArm, "Mali of architecture 10 (Valhall)">;
 
 def IsNvidia : Feature<"an NVIDIA GPU">;
 def IsBroadcom : Feature<"a Broadcom GPU">;

@@ -24,9 +24,9 @@ def StorageUncompressed : AllocationLimit<"storage-usage"> {
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported";
   let Narrows = [PlaneCcsE, LayoutCcsEStorage];
 }
-def StorageCanCcsE22 : When<(any (not UsedAsStorage), (all Gfx125, (not ViewsAtomic12))),
+def StorageCanCcsE22 : When<(any (not UsedAsStorage), (all Gfx125Up, (not ViewsAtomic12))),
                             "not storage, or where storage writes compress">;
-def StorageCanCcsE26 : When<(any (not UsedAsStorage), (all Gfx12x, (not ViewsAtomic32)), Xe2),
+def StorageCanCcsE26 : When<(any (not UsedAsStorage), (all Gfx12x, (not ViewsAtomic32)), Xe2Up),
                             "not storage, or where storage writes compress">;
 let Layer = StorageUncompressed, Source = StorageUncompressed.Source in {
 def KindStorage22 : KindRefusal<(all Mesa22, IsColor, (not StorageCanCcsE22)), CompressedColor>;
@@ -158,7 +158,7 @@ def Atomics64Uncompressed : AllocationLimit<"atomics-64-bit"> {
   let Narrows = [PlaneCcsE, LayoutCcsEView];
 }
 let Layer = Atomics64Uncompressed, Source = Atomics64Uncompressed.Source in
-def KindAtomics64 : KindRefusal<(all Mesa26, (not Xe2), UsedAsStorage, ViewsAtomic64), EveryKind>;
+def KindAtomics64 : KindRefusal<(all Mesa26, (before Xe2), UsedAsStorage, ViewsAtomic64), EveryKind>;
 
 def PlainModifiersUncompressed : AllocationLimit<"plain-modifiers"> {
   let Doc = "Images with a modifier without aux data have none of their own from gfx12 on.";

@@ -38,12 +38,13 @@ let Layer = DepthOneValue, Source = DepthOneValue.Source in {
 def DriverDepthValue : Restriction<HiZKinds, (all Mesa22, (not ClearsDepthTo1)),
     "the driver fast-clears depth to 1.0 only">;
 def DriverDepthValue26 : Restriction<HiZKinds,
-    (all Mesa26, (not Xe2), (any (all FormatHasStencil, (not ClearsDepthTo0)),
+    (all Mesa26, (before Xe2), (any (all FormatHasStencil, (not ClearsDepthTo0)),
                                  (all (not FormatHasStencil), (not ClearsDepthTo1)))),
     "the driver fast-clears depth to 1.0 only, with stencil to 0.0 only">;
-def DriverDepthClass : ClearClassRule<6, [HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
-def DriverStencilClass : ClearClassRule<7, HiZKinds, (all Mesa26, (not Xe2), FormatHasStencil,
-                                                          (not ClearsDepthTo0)), AnyValue>;
+def DriverDepthClass : ClearClassRule<[HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
+def DriverStencilClass : ClearClassRule<HiZKinds,
+                                        (all Mesa26, (before Xe2), FormatHasStencil,
+                                             (not ClearsDepthTo0)), AnyValue>;
 def LimitValuesDepthGfx8 : ValueLimit<[HIZ], [CompressedClear], (all Hasvk, Gfx8), DefaultValue,
                                       ByUsages>;
 def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
@@ -67,8 +68,9 @@ def FeedbackWithoutHiz : BehaviourLimit<"hiz-feedback"> {
 }
 let Layer = FeedbackWithoutHiz, Source = FeedbackWithoutHiz.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutHizFeedback : LayoutRule<29, [HIZ], (all Mesa26, Gfx8To9, (not LayoutReadOnly),
-                                                   LayoutFeedback), AuxInvalid, ByUsages> {
+def LayoutHizFeedback : LayoutRule<PromiseOfDepth, [HIZ],
+                                   (all Mesa26, Gfx8To9, (not LayoutReadOnly), LayoutFeedback),
+                                   AuxInvalid, ByUsages> {
   let Names = "LayoutHizOff";
 }
 
@@ -112,7 +114,7 @@ def AllSlices : BehaviourLimit<"all-slices"> {
   let Narrows = [ClearFast];
 }
 let Layer = AllSlices in
-def DriverSlices26 : Restriction<ColorFastKinds, (all Mesa26, (not Xe2), ClearsSomeSlices),
+def DriverSlices26 : Restriction<ColorFastKinds, (all Mesa26, (before Xe2), ClearsSomeSlices),
     "the driver fast-clears all slices of a 3D image at once">;
 
 def WholeLevel : BehaviourLimit<"partial-clear"> {
@@ -174,7 +176,7 @@ def ZeroForSampler : BehaviourLimit<"sampled-zero"> {
 }
 let Layer = ZeroForSampler in {
 def LimitValuesBefore : ValueLimit<ColorKinds, ColorClears,
-                                   (all Mesa22, (not Gfx11Up), (not LayoutColorOnly22)),
+                                   (all Mesa22, (before Gfx11), (not LayoutColorOnly22)),
                                    DefaultValue, ByUsages>;
 def LimitValuesGfx9Sampled26 : ValueLimit<ColorKinds, ColorClears,
                                           (all Mesa26, Gfx9, LayoutShaderRead), DefaultValue,
@@ -194,12 +196,12 @@ def DriverNonZeroViews : Restriction<ColorFastKinds,
     (all Mesa22, ViewsDiffer22, (not ClearsToZero)),
     "view formats may read the bits of a non-zero clear value otherwise">;
 def DriverViews26 : Restriction<ColorFastKinds,
-    (all Mesa26, (not Xe2), ViewsIncomplete, (not ModifierHasClear), (not ClearsToZero)),
+    (all Mesa26, (before Xe2), ViewsIncomplete, (not ModifierHasClear), (not ClearsToZero)),
     "not every view format of a non-zero clear value is known">;
 def LimitValuesViewsDiffer : ValueLimit<ColorKinds, ColorClears, (all Mesa22, ViewsDiffer22),
                                         DefaultValue, ByUsages>;
 def LimitValuesViews26 : ValueLimit<ColorKinds, ColorClears,
-                                    (all Mesa26, (not Xe2), ViewsIncomplete,
+                                    (all Mesa26, (before Xe2), ViewsIncomplete,
                                          (not ModifierHasClear)), DefaultValue, ByUsages>;
 } // Layer
 } // Source
@@ -213,7 +215,7 @@ def ZeroForArrays : BehaviourLimit<"array-zero"> {
 }
 let Layer = ZeroForArrays in {
 def DriverArrays26 : Restriction<ColorFastKinds,
-    (all Mesa26, SeveralLayers, (any (not Xe2), Multisampled), (not ClearsToZero)),
+    (all Mesa26, SeveralLayers, (any (before Xe2), Multisampled), (not ClearsToZero)),
     "the driver keeps one value, zero, for all layers of an array"> {
   let Doc = "Some formats have another value than zero there; not modelled.";
   let Estimate = 1;
@@ -235,7 +237,7 @@ def InitAtUndefined : BehaviourLimit<"init-at-undefined"> {
 }
 let Layer = InitAtUndefined, Source = InitAtUndefined.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutUndefined22 : LayoutRule<9, [CCS_E, FCV_CCS_E, STC_CCS],
+def LayoutUndefined22 : LayoutRule<PromiseUndefined, [CCS_E, FCV_CCS_E, STC_CCS],
                                    (all LayoutUndefined, Mesa22, Gfx12Up), AuxInvalid, LayoutsOnly>;
 
 def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
@@ -246,8 +248,8 @@ def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
 }
 let Layer = AttachmentLayoutOff, Source = AttachmentLayoutOff.Source, Binds = BindNone,
     BindsAttachment = BindNone in
-def LayoutCcsDHasvk : LayoutRule<59, [CCS_D], (all Hasvk, LayoutAttachment), PassThrough,
-                                 LayoutsOnly> {
+def LayoutCcsDHasvk : LayoutRule<PromiseOfColor, [CCS_D], (all Hasvk, LayoutAttachment),
+                                 PassThrough, LayoutsOnly> {
   let Names = "LayoutCcsDOff";
 }
 

@@ -24,11 +24,11 @@ let Layer = Hardware in {
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, CmdBeginRendering; "
              "anv_blorp.c, anv_image_hiz_clear; runs of the driver" in {
-def ClearStencil : ClearOpRule<10, [NONE, STC_CCS], (all IsStencil, IsIntel, (not Gfx7x)),
+def ClearStencil : ClearOpRule<[NONE, STC_CCS], (all IsStencil, IsIntel, (since Gfx8)),
                                StencilClear> {
   let Doc = "Also where stencil has no aux data.";
 }
-def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear> {
+def ClearFast : ClearOpRule<FastKinds, (all IsIntel), FastClear> {
   let Doc = "A clear in the aux data alone writes cleared blocks instead of texels.";
 }
 } // Source
@@ -38,34 +38,33 @@ def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear> {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
-def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all SampledHizGfx8, ClearsDepthTo0),
-                                    DefaultValue> {
+def ValueDepthGfx8 : ClearClassRule<[HIZ], (all SampledHizGfx8, ClearsDepthTo0), DefaultValue> {
   let Doc = "The only value that the sampler decodes.";
 }
-def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all SampledHizGfx8), AnyValue> {
+def ValueDepthGfx8Other : ClearClassRule<[HIZ], (all SampledHizGfx8), AnyValue> {
   let Doc = "Clear values other than the default one, which this sampler cannot read from HiZ, "
             "are of class any.";
 }
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
              "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
-def ValueDepth : ClearClassRule<15, HiZKinds, (all IsIntel), DefaultValue> {
+def ValueDepth : ClearClassRule<HiZKinds, (all IsIntel), DefaultValue> {
   let Doc = "Every unit that decodes clear blocks of depth decodes all values.";
 }
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_can_fast_clear_color_view; "
              "runs of the driver" in {
-def ValueZero : ClearClassRule<20, ColorFastKinds, (all ClearsToZero), DefaultValue> {
+def ValueZero : ClearClassRule<ColorFastKinds, (all ClearsToZero), DefaultValue> {
   let Doc = "Channels that the format lacks do not count.";
 }
-def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue> {
+def ValueOther : ClearClassRule<ColorFastKinds, (all), AnyValue> {
   let Doc = "Clear values other than those that every unit decodes are of class any.";
 }
 } // Source
 
 let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
              "fast_clear_depth" in
-def ValueInBlocks : CarriedValueRule<10, !listconcat(HiZKinds, CcsFastKinds), (all Xe2), AnyValue> {
+def ValueInBlocks : CarriedValueRule<!listconcat(HiZKinds, CcsFastKinds), (since Xe2), AnyValue> {
   let Doc = "A fast clear of compressed colour or depth leaves the value in the blocks themselves.";
 }
 
@@ -100,13 +99,13 @@ let Source = "Mesa 22.3.6 src/intel/blorp/blorp_clear.c, get_fast_clear_rect, wi
 def RefusePart : Restriction<CcsFastKinds,
     (all ClearsPart, (any (all (any Gfx7, Gfx8), ClearOffCcs8), (all Gfx75, ClearOffCcs75),
                           (all Gfx9To11, ClearOffCcs9), (all Gfx120, ClearOffCcs12),
-                          (all Gfx125, ClearOffCcs125), (all Xe2, ClearOffCcsXe2),
+                          (all Gfx125, ClearOffCcs125), (all Xe2Up, ClearOffCcsXe2),
                           (all IsIntel, ModifierX))),
     "a clear of part of a level marks whole blocks: its edges have to lie at multiples of them"> {
   let Estimate = 1;
 }
 def RefusePartMsaa : Restriction<[MCS, MCS_CCS],
-    (all ClearsPart, (any (all IsIntel, (not Xe2), ClearOffMcs), (all Xe2, ClearOffMcsXe2))),
+    (all ClearsPart, (any (all (before Xe2), ClearOffMcs), (all Xe2Up, ClearOffMcsXe2))),
     "a clear of part of a level marks whole blocks: its edges have to lie at multiples of them"> {
   let Estimate = 1;
 }
@@ -149,7 +148,7 @@ let Source = "Mesa 22.3.6 src/intel/blorp/blorp_clear.c, blorp_can_hiz_clear_dep
              "driver" in {
 def RefuseD16Gfx8 : Restriction<[HIZ], (all Gfx8, FormatIsD16, ClearOff8x4),
     "clears of D16_UNORM need edges at multiples of 8 by 4 on gfx8">;
-def RefuseWt : Restriction<[HIZ_CCS_WT], (all (not Isl26), Gfx12x, ClearOff16x8),
+def RefuseWt : Restriction<[HIZ_CCS_WT], (all Isl22, Gfx12x, ClearOff16x8),
     "write-through clears work on blocks of 16 by 8, which would reach into other texels">;
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, iris_resource_level_has_hiz" in

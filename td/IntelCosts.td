@@ -18,63 +18,67 @@ let Source = "Agreed starting points; no public source", Estimate = 1 in {
 
 //===--- Accesses ---------------------------------------------------------===//
 
+let Group = OwnCosts in {
 // A depth test reads and writes: the two halves of 1.5 and of 0.5.
-def CostDepthHiz : AccessCost<10, HizKinds, HizKinds, [ACCESS_DEPTH],
-                              !listconcat(Packed, [Resolved]), 250, 250> {
+def CostDepthHiz : AccessCost<HizKinds, HizKinds, [ACCESS_DEPTH], !listconcat(Packed, [Resolved]),
+                              250, 250> {
   let Doc = "Culled blocks never touch depth.";
 }
-def CostDepthHizStale : AccessCost<11, HizKinds, HizKinds, [ACCESS_DEPTH],
-                                   [PassThrough, AuxInvalid], 750, 250> {
+def CostDepthHizStale : AccessCost<HizKinds, HizKinds, [ACCESS_DEPTH], [PassThrough, AuxInvalid],
+                                   750, 250> {
   let Doc = "HiZ that says nothing culls nothing.";
 }
-def CostDepthZcs : AccessCost<12, [ZCS], [ZCS], [ACCESS_DEPTH], [], 450, 450> {
+def CostDepthZcs : AccessCost<[ZCS], [ZCS], [ACCESS_DEPTH], [], 450, 450> {
   let Doc = "Overdraw reaches memory, compressed.";
   let Ratio = 600;
 }
-def CostDepthPlain : AccessCost<13, [], [NONE], [ACCESS_DEPTH], [], 750, 750> {
+} // Group
+// Of every vendor.
+def CostDepthPlain : AccessCost<[], [NONE], [ACCESS_DEPTH], [], 750, 750> {
   let Doc = "Overdraw reaches memory.";
 }
 
-def CostCcsE : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600> {
+def CostCcsE : AccessCost<[], CompressedByCcs, [], Packed, 600, 600> {
   let Ratio = 600;
 }
-def CostCcsEPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
+def CostCcsEPlain : AccessCost<[], CompressedByCcs, [], [], 1000, 600> {
   let Doc = "Contents that are not compressed yet are read raw.";
   let Ratio = 600;
   let ReadsRaw = 1;
 }
-def CostMcs : AccessCost<22, [], McsKinds, [], Packed, 400, 400> {
+def CostMcs : AccessCost<[], McsKinds, [], Packed, 400, 400> {
   let Ratio = 400;
 }
-def CostMcsPlain : AccessCost<23, [], McsKinds, [], [], 1000, 400> {
+def CostMcsPlain : AccessCost<[], McsKinds, [], [], 1000, 400> {
   let Ratio = 400;
   let ReadsRaw = 1;
 }
-def CostCcsD : AccessCost<24, [], [CCS_D], [], [Clear, PartialClear], 950, 1000> {
+def CostCcsD : AccessCost<[], [CCS_D], [], [Clear, PartialClear], 950, 1000> {
   let Doc = "Clear blocks are not read. CCS_D compresses nothing, so a write stores every texel.";
 }
-def CostCcsDPlain : AccessCost<25, [], [CCS_D], [], [], 1000, 1000> {
+def CostCcsDPlain : AccessCost<[], [CCS_D], [], [], 1000, 1000> {
   let Doc = "Without clear blocks nothing is saved.";
 }
-def CostStencil : AccessCost<26, [], [STC_CCS], [], Packed, 700, 700> {
+def CostStencil : AccessCost<[], [STC_CCS], [], Packed, 700, 700> {
   let Ratio = 700;
 }
-def CostStencilPlain : AccessCost<27, [], [STC_CCS], [], [], 1000, 700> {
+def CostStencilPlain : AccessCost<[], [STC_CCS], [], [], 1000, 700> {
   let Ratio = 700;
   let ReadsRaw = 1;
 }
-def CostDepthRead : AccessCost<28, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], Packed, 600, 600> {
+def CostDepthRead : AccessCost<[], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], Packed, 600, 600> {
   let Doc = "By way of the compressed main surface.";
   let Ratio = 600;
 }
-def CostDepthReadPlain : AccessCost<29, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], [], 1000, 600> {
+def CostDepthReadPlain : AccessCost<[], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], [], 1000, 600> {
   let Ratio = 600;
   let ReadsRaw = 1;
 }
-def CostHizRead : AccessCost<30, [], [HIZ], [], [], 1000, 1000> {
+def CostHizRead : AccessCost<[], [HIZ], [], [], 1000, 1000> {
   let Doc = "HiZ saves the sampler nothing but cleared blocks.";
 }
-def CostPlain : AccessCost<31, [], [NONE], [], [], 1000, 1000>;
+// Of every vendor.
+def CostPlain : AccessCost<[], [NONE], [], [], 1000, 1000>;
 
 //===--- Sizes of aux data ------------------------------------------------===//
 
@@ -88,49 +92,49 @@ def SizeMcs : AuxSize<[MCS, MCS_CCS], [16384, 16384, 8192, 8192, 8192]>;
 
 defvar SomeClear = [PartialClear, CompressedClear];
 
-def OpMetadata : OpCost<10, [], [FastClear, Ambiguate], [], 1, 0>;
-def OpStencilClear : OpCost<11, [STC_CCS], [StencilClear], [], 1, 700> {
+def OpMetadata : OpCost<[], [FastClear, Ambiguate], [], 1, 0>;
+def OpStencilClear : OpCost<[STC_CCS], [StencilClear], [], 1, 700> {
   let Doc = "No block stands for a clear value, so every texel is written, compressed.";
   let Ratio = 700;
 }
-def OpStencilClearPlain : OpCost<12, [NONE], [StencilClear], [], 0, 1000> {
+def OpStencilClearPlain : OpCost<[NONE], [StencilClear], [], 0, 1000> {
   let Doc = "The depth unit writes every texel.";
 }
-def OpPartialHiz : OpCost<16, [HIZ], [PartialResolve], Packed, 0, 1500> {
+def OpPartialHiz : OpCost<[HIZ], [PartialResolve], Packed, 0, 1500> {
   let Doc = "Without compression of depth itself it is a depth resolve.";
 }
-def OpPartialResolveAll : OpCost<17, [], [PartialResolve], [Clear], 1, 1000> {
+def OpPartialResolveAll : OpCost<[], [PartialResolve], [Clear], 1, 1000> {
   let Doc = "Every block is clear, so every texel is written.";
 }
-def OpPartialFlush : OpCost<18, [], [PartialResolve], [CompressedHierDepth], 1, 250> {
+def OpPartialFlush : OpCost<[], [PartialResolve], [CompressedHierDepth], 1, 250> {
   let Doc = "The share of blocks that only HiZ holds is written.";
 }
-def OpPartialFlushed : OpCost<19, HizKinds, [PartialResolve], [CompressedClear], 1, 0> {
+def OpPartialFlushed : OpCost<HizKinds, [PartialResolve], [CompressedClear], 1, 0> {
   let Doc = "Compressed depth is complete without HiZ, its clear blocks included.";
 }
-def OpPartialResolve : OpCost<20, [], [PartialResolve], SomeClear, 1, 250> {
+def OpPartialResolve : OpCost<[], [PartialResolve], SomeClear, 1, 250> {
   let Doc = "The share of blocks that are clear is written.";
   let ClearShare = 250;
 }
-def OpPartialNothing : OpCost<21, [], [PartialResolve], [], 1, 0>;
-def OpResolveHiz : OpCost<30, HizKinds, [FullResolve], Packed, 0, 1500>;
-def OpResolveMcs : OpCost<31, McsKinds, [FullResolve], Packed, 0, 1400> {
+def OpPartialNothing : OpCost<[], [PartialResolve], [], 1, 0>;
+def OpResolveHiz : OpCost<HizKinds, [FullResolve], Packed, 0, 1500>;
+def OpResolveMcs : OpCost<McsKinds, [FullResolve], Packed, 0, 1400> {
   let Ratio = 400;
 }
-def OpResolveCcsDAll : OpCost<32, [CCS_D], [FullResolve], [Clear], 1, 1000> {
+def OpResolveCcsDAll : OpCost<[CCS_D], [FullResolve], [Clear], 1, 1000> {
   let Doc = "Every block is clear, so every texel is written.";
 }
-def OpResolveCcsD : OpCost<33, [CCS_D], [FullResolve], [PartialClear], 1, 250> {
+def OpResolveCcsD : OpCost<[CCS_D], [FullResolve], [PartialClear], 1, 250> {
   let Doc = "The others are plain already, so only the share of blocks that are clear is written.";
   let ClearShare = 250;
 }
-def OpResolveStencil : OpCost<34, [STC_CCS], [FullResolve], Packed, 0, 1700> {
+def OpResolveStencil : OpCost<[STC_CCS], [FullResolve], Packed, 0, 1700> {
   let Ratio = 700;
 }
-def OpResolveCcs : OpCost<35, [CCS_E, FCV_CCS_E, MC, ZCS], [FullResolve], Packed, 0, 1600> {
+def OpResolveCcs : OpCost<[CCS_E, FCV_CCS_E, MC, ZCS], [FullResolve], Packed, 0, 1600> {
   let Doc = "The compressed bytes are read and the surface is written.";
   let Ratio = 600;
 }
-def OpResolveNothing : OpCost<36, [], [FullResolve], [], 1, 0>;
+def OpResolveNothing : OpCost<[], [FullResolve], [], 1, 0>;
 
 } // Source

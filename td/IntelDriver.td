@@ -42,12 +42,12 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c" in {
 def : DriverSetting<PartialResolveAllLayers, (all Mesa22), "false">;
 def : DriverSetting<FastClearLayers, (all Mesa22), "First">;
 def : DriverSetting<FastClearCommands, (all Mesa22), "false">;
-def : DriverSetting<StencilClearThroughHiZ, (all (not Gfx7x)), "true">;
+def : DriverSetting<StencilClearThroughHiZ, (since Gfx8), "true">;
 def : DriverSetting<StencilClearThroughHiZ, (all Gfx7x), "false">;
 def : DriverSetting<DepthClearOncePerView, (all Mesa22), "true">;
 def : DriverSetting<FoldedTransitionNeedsAllClear, (all Mesa22), "true">;
 def : DriverSetting<DepthLevelZeroOnly, (all Mesa22), "true">;
-def : DriverSetting<DepthPartialResolve, (all (any Mesa22, (not Gfx125Up))), "false">;
+def : DriverSetting<DepthPartialResolve, (all (any Mesa22, (before Gfx125))), "false">;
 def : DriverSetting<PresentIsTransferSource, (all Mesa22), "false">;
 def : DriverSetting<StorageLayoutMarks, (all Mesa22), "false">;
 def : DriverSetting<AuxTableEntries, (all Mesa22, AuxTable), "AtUndefined">;
@@ -62,7 +62,7 @@ def : DriverSetting<StencilInitAtUndefined, (all Mesa26, AuxTable), "true">;
 } // Source
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c, transition_stencil_buffer" in {
 def : DriverSetting<StencilShadow, (all Gfx7x), "true">;
-def : DriverSetting<StencilShadow, (all (not Gfx7x)), "false">;
+def : DriverSetting<StencilShadow, (since Gfx8), "false">;
 } // Source
 let Source = "Mesa 26 src/intel/vulkan/genX_cmd_buffer.c and anv_image.c" in {
 def : DriverSetting<FastClearLayers, (all Mesa26), "All">;

@@ -193,7 +193,8 @@ class RowMcs<AuxUsage usage, string profile> : IntelRow<usage, profile> {
 
 class RowCcsE<AuxUsage usage, string profile> : RowMcs<usage, profile> {
   let Doc = "A full resolve leaves every block in pass-through as well.";
-  let Ops = [OpRow<FastClear, [Step<AllStates, Clear, OfValue>]>,
+  list<Step> FastClears = [Step<AllStates, Clear, OfValue>];
+  let Ops = [OpRow<FastClear, FastClears>,
              OpRow<PartialResolve, PartiallyResolved>,
              OpRow<FullResolve, [Step<ValidStates, PassThrough>]>,
              OpRow<Ambiguate, [Step<AllStates, PassThrough>]>];
@@ -263,8 +264,9 @@ def IntelMachine22 : AuxMachine<Intel, IntelRows22>;
 /// HiZ where the depth unit writes only HiZ.
 class RowHiz26<AuxUsage usage, list<Step> partiallyResolved, AuxState partlyCleared>
     : IntelRow<usage, "26"> {
+  list<Step> FastClears = [Step<HierAllStates, Clear, OfValue>];
   let Legal = HierAllStates;
-  let Ops = [OpRow<FastClear, [Step<HierAllStates, Clear, OfValue>]>,
+  let Ops = [OpRow<FastClear, FastClears>,
              OpRow<PartialResolve, partiallyResolved>,
              OpRow<FullResolve, [Step<!listconcat(HierStates, [Resolved]), Resolved>,
                                  Step<[PassThrough], PassThrough>]>,
@@ -279,8 +281,9 @@ class RowHiz26<AuxUsage usage, list<Step> partiallyResolved, AuxState partlyClea
 
 /// Bound as HIZ_CCS_WT, a plane of kind HIZ_CCS may be in any state of its own.
 class RowHizWt26 : IntelRow<HIZ_CCS_WT, "26"> {
+  list<Step> FastClears = [Step<AllStates, Clear, OfValue>];
   let Legal = AllStates;
-  let Ops = [OpRow<FastClear, [Step<AllStates, Clear, OfValue>]>,
+  let Ops = [OpRow<FastClear, FastClears>,
              OpRow<PartialResolve, [Step<[Clear, CompressedClear], CompressedClear>,
                                     Step<[CompressedNoClear], CompressedNoClear>,
                                     Step<[Resolved], Resolved>,
@@ -331,8 +334,7 @@ def IntelMachine26 : AuxMachine<Intel, !listconcat(IntelRows26Common, IntelRows2
 /// HiZ need not be asked: iris records COMPRESSED_CLEAR.
 class RowHizWt26Gfx12 : RowHizWt26 {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth";
-  let Ops = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedClear, OfValue>]>],
-                        !tail(RowHizWt26<>.Ops));
+  let FastClears = [Step<AllStates, CompressedClear, OfValue>];
 }
 
 let Source = "Mesa 26 src/intel/isl/isl_aux_info.c; src/gallium/drivers/iris/iris_clear.c, "
@@ -344,32 +346,28 @@ def IntelMachine26Gfx12 : AuxMachine<Intel, !listconcat(IntelRows26Common, Intel
 // value kept outside.
 class RowHizCcsXe2 : RowHiz26<HIZ_CCS, HizCcsFlushed, CompressedHierDepth> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth";
-  let Ops = !listconcat([OpRow<FastClear, [Step<HierAllStates, CompressedHierDepth, OfValue>]>],
-                        !tail(RowHiz26<HIZ_CCS, HizCcsFlushed, CompressedHierDepth>.Ops));
+  let FastClears = [Step<HierAllStates, CompressedHierDepth, OfValue>];
 }
 class RowHizXe2 : RowHiz26<HIZ, HizFlushed, CompressedClear> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth";
-  let Ops = !listconcat([OpRow<FastClear, [Step<HierAllStates, CompressedHierDepth, OfValue>]>],
-                        !tail(RowHiz26<HIZ, HizFlushed, CompressedClear>.Ops));
+  let FastClears = [Step<HierAllStates, CompressedHierDepth, OfValue>];
 }
 class RowHizWtXe2 : RowHizWt26 {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth";
-  let Ops = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
-                        !tail(RowHizWt26<>.Ops));
+  let FastClears = [Step<AllStates, CompressedNoClear>];
   let ClearOfPart = [Step<ClearStates, CompressedClear>, Step<UnclearedValid, CompressedNoClear>];
 }
-defvar CcsOpsXe2 = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
-                               !tail(RowCcsE<CCS_E, "26">.Ops));
+defvar CcsClearsXe2 = [Step<AllStates, CompressedNoClear>];
 defvar CcsPartClearXe2 = [Step<ClearStates, CompressedClear>,
                           Step<UnclearedValid, CompressedNoClear>];
 class RowCcsEXe2 : RowCcsE<CCS_E, "26"> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
-  let Ops = CcsOpsXe2;
+  let FastClears = CcsClearsXe2;
   let ClearOfPart = CcsPartClearXe2;
 }
 class RowFcvXe2 : RowFcv<"26"> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
-  let Ops = CcsOpsXe2;
+  let FastClears = CcsClearsXe2;
   let ClearOfPart = CcsPartClearXe2;
 }
 

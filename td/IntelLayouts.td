@@ -75,18 +75,19 @@ let Layer = Hardware in {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 25.0.7 src/intel/isl/isl_aux_info.c, isl_aux_get_initial_state" in {
-def FreshCompressed : InitialStateRule<10, [CCS_E, FCV_CCS_E, MC, STC_CCS, ZCS], (all Gfx12Up),
+def FreshCompressed : InitialStateRule<Rest, [CCS_E, FCV_CCS_E, MC, STC_CCS, ZCS], (all Gfx12Up),
                                        CompressedNoClear> {
   let Doc = "Codes that do not exist read as uncompressed.";
 }
-def FreshInvalid : InitialStateRule<11, !listconcat([NONE], AllKinds), (all IsIntel), AuxInvalid> {
+def FreshInvalid : InitialStateRule<Rest, !listconcat([NONE], AllKinds), (all IsIntel),
+                                    AuxInvalid> {
   let Doc = "The aux data of new memory are not valid.";
 }
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state: PRESENT_SRC" in
-def ForeignPassThrough
-    : ExternalStateRule<10, !listconcat([NONE], AllKinds), (all IsIntel), PassThrough> {
+def ForeignPassThrough : ExternalStateRule<Rest, !listconcat([NONE], AllKinds), (all IsIntel),
+                                           PassThrough> {
   let Doc = "An external owner who does not know of aux data hands over images whose blocks are "
             "plain.";
 }
@@ -99,36 +100,36 @@ let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, anv_layout_to_aux
 
 //===--- UNDEFINED and PRESENT_SRC ----------------------------------------===//
 
-def LayoutUndefinedCcs26
-    : LayoutRule<10, [CCS_E, FCV_CCS_E], (all LayoutUndefined, Gfx12Up),
-                 CompressedNoClear, HeldBy<[FreshCompressed]>> {
+def LayoutUndefinedCcs26 : LayoutRule<PromiseUndefined, [CCS_E, FCV_CCS_E],
+                                      (all LayoutUndefined, Gfx12Up), CompressedNoClear,
+                                      HeldBy<[FreshCompressed]>> {
   let Doc = "Codes that do not exist read as uncompressed, so that no garbage is illegal.";
 }
-def LayoutUndefinedStencil26
-    : LayoutRule<11, [STC_CCS, ZCS], (all LayoutUndefined), CompressedNoClear,
-                 HeldBy<[FreshCompressed]>> {
+def LayoutUndefinedStencil26 : LayoutRule<PromiseUndefined, [STC_CCS, ZCS], (all LayoutUndefined),
+                                          CompressedNoClear, HeldBy<[FreshCompressed]>> {
   let Doc = "Codes that do not exist read as uncompressed, so that no garbage is illegal.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def LayoutFromUndefined : LayoutRule<12, AllKinds, (all LayoutUndefined), AuxInvalid,
+def LayoutFromUndefined : LayoutRule<PromiseUndefined, AllKinds, (all LayoutUndefined), AuxInvalid,
                                      HeldBy<[FreshInvalid]>> {
   let Doc = "In UNDEFINED nothing is known about the aux data.";
 }
 
-def LayoutPresentClear
-    : LayoutRule<20, [CCS_E, FCV_CCS_E], (all LayoutPresent, ModifierHasClear), CompressedClear,
-                 ByUsages> {
+def LayoutPresentClear : LayoutRule<PromisePresented, [CCS_E, FCV_CCS_E],
+                                    (all LayoutPresent, ModifierHasClear), CompressedClear,
+                                    ByUsages> {
   let Doc = "The reader of a presented image knows from the modifier that blocks may be "
             "compressed or cleared.";
 }
-def LayoutPresentAux
-    : LayoutRule<21, [CCS_E, FCV_CCS_E, MC], (all LayoutPresent, ModifierHasAux),
-                 CompressedNoClear, ByUsages> {
+def LayoutPresentAux : LayoutRule<PromisePresented, [CCS_E, FCV_CCS_E, MC],
+                                  (all LayoutPresent, ModifierHasAux), CompressedNoClear,
+                                  ByUsages> {
   let Doc = "The reader of a presented image knows from the modifier that blocks may be "
             "compressed.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def LayoutPresented : LayoutRule<22, AllKinds, (all LayoutPresent), PassThrough, ByUsages> {
+def LayoutPresented : LayoutRule<PromisePresented, AllKinds, (all LayoutPresent), PassThrough,
+                                 ByUsages> {
   let Doc = "The reader of a presented image does not know of aux data: every block has to be "
             "plain.";
 }
@@ -136,102 +137,110 @@ def LayoutPresented : LayoutRule<22, AllKinds, (all LayoutPresent), PassThrough,
 //===--- Depth ------------------------------------------------------------===//
 
 let Binds = BindNone in
-def LayoutHizResolved : LayoutRule<30, [HIZ], (all HizUnread, LayoutReadOnly), Resolved, ByUsages> {
+def LayoutHizResolved : LayoutRule<PromiseOfDepth, [HIZ], (all HizUnread, LayoutReadOnly), Resolved,
+                                   ByUsages> {
   let Doc = "Read-only depth tests keep HiZ on, readers bind nothing.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def LayoutHizOff : LayoutRule<31, [HIZ], (all HizUnread), AuxInvalid, ByUsages> {
+def LayoutHizOff : LayoutRule<PromiseOfDepth, [HIZ], (all HizUnread), AuxInvalid, ByUsages> {
   let Doc = "In layouts in which some unit goes around HiZ, HiZ counts as invalid.";
 }
-def LayoutHiz : LayoutRule<32, [HIZ], (all (not Isl26)), CompressedClear, ByUsages> {
+def LayoutHiz : LayoutRule<PromiseOfDepth, [HIZ], (all Isl22), CompressedClear, ByUsages> {
   let Doc = "Layouts in which all units read HiZ admit compressed and cleared blocks.";
 }
-def LayoutHiz26 : LayoutRule<33, [HIZ], (all Isl26), CompressedHierDepth, ByUsages> {
+def LayoutHiz26 : LayoutRule<PromiseOfDepth, [HIZ], (all Isl26), CompressedHierDepth, ByUsages> {
   let Doc = "Layouts in which all units read HiZ admit compressed and cleared blocks.";
 }
 
 let Binds = Bind<HIZ_CCS_WT>, BindsAttachment = Bind<HIZ_CCS_WT> in {
-def LayoutHizCcsRead125
-    : LayoutRule<40, [HIZ_CCS], (all Isl26, Gfx125, LayoutRead), CompressedClear, ByUsages> {
+def LayoutHizCcsRead125 : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all Isl26, Gfx125, LayoutRead),
+                                     CompressedClear, ByUsages> {
   let Doc = "Compressed depth is kept complete, as with write-through.";
 }
-def LayoutHizCcsReadXe2
-    : LayoutRule<41, [HIZ_CCS], (all Isl26, Xe2, LayoutRead), CompressedNoClear, ByUsages> {
+def LayoutHizCcsReadXe2 : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all Isl26, Xe2Up, LayoutRead),
+                                     CompressedNoClear, ByUsages> {
   let Doc = "Readers do not see this HiZ; from Xe2 on they read the compressed depth below it.";
 }
 } // Binds
 let Binds = BindNone in
-def LayoutHizCcsResolved : LayoutRule<42, [HIZ_CCS], (all LayoutRead, LayoutReadOnly), Resolved,
-                                      ByUsages> {
+def LayoutHizCcsResolved : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all LayoutRead, LayoutReadOnly),
+                                      Resolved, ByUsages> {
   let Doc = "Readers do not see this HiZ, so depth below it has to be complete; since nobody "
             "writes, HiZ stays valid.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def LayoutHizCcsOff : LayoutRule<43, [HIZ_CCS], (all LayoutRead), AuxInvalid, ByUsages> {
+def LayoutHizCcsOff : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all LayoutRead), AuxInvalid,
+                                 ByUsages> {
   let Doc = "Other units than the depth unit do not see this HiZ, and may write past it: it "
             "counts as invalid.";
 }
-def LayoutHizCcs : LayoutRule<44, [HIZ_CCS], (all (not Isl26)), CompressedClear, ByUsages> {
+def LayoutHizCcs : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all Isl22), CompressedClear, ByUsages> {
   let Doc = "Layouts of attachments admit compressed depth, also where HiZ holds newer depth "
             "than the surface.";
 }
-def LayoutHizCcs26 : LayoutRule<45, [HIZ_CCS], (all Isl26), CompressedHierDepth, ByUsages> {
+def LayoutHizCcs26 : LayoutRule<PromiseOfDepth, [HIZ_CCS], (all Isl26), CompressedHierDepth,
+                                ByUsages> {
   let Doc = "Layouts of attachments admit compressed depth, also where HiZ holds newer depth "
             "than the surface.";
 }
 
-def LayoutWtXe2 : LayoutRule<50, [HIZ_CCS_WT], (all Xe2), CompressedNoClear, ByUsages> {
+def LayoutWtXe2 : LayoutRule<PromiseOfDepth, [HIZ_CCS_WT], (since Xe2), CompressedNoClear,
+                             ByUsages> {
   let Doc = "All layouts admit compressed depth; from Xe2 on cleared blocks are compressed "
             "blocks like others.";
 }
-def LayoutWt : LayoutRule<51, [HIZ_CCS_WT], (all), CompressedClear, ByUsages> {
+def LayoutWt : LayoutRule<PromiseOfDepth, [HIZ_CCS_WT], (all), CompressedClear, ByUsages> {
   let Doc = "All layouts admit compressed and cleared depth: HiZ writes through, and all units "
             "read the compressed surface.";
 }
 
-def LayoutZcs : LayoutRule<52, [ZCS, STC_CCS], (all), CompressedNoClear, ByUsages> {
+def LayoutZcs : LayoutRule<PromiseOfDepth, [ZCS, STC_CCS], (all), CompressedNoClear, ByUsages> {
   let Doc = "All layouts admit compressed stencil: every unit reads it.";
 }
 
 //===--- Colour -----------------------------------------------------------===//
 
-def LayoutCcsD : LayoutRule<60, [CCS_D], (all LayoutColorOnly), PartialClear, ByUsages> {
+def LayoutCcsD : LayoutRule<PromiseOfColor, [CCS_D], (all LayoutColorOnly), PartialClear,
+                            ByUsages> {
   let Doc = "In layouts for colour attachments alone blocks may be cleared.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
-def LayoutCcsDOff : LayoutRule<61, [CCS_D], (all), PassThrough, ByUsages> {
+def LayoutCcsDOff : LayoutRule<PromiseOfColor, [CCS_D], (all), PassThrough, ByUsages> {
   let Doc = "In layouts that others than colour attachments may use, no unit but the renderer "
             "reads a CCS of clears: every block has to be plain.";
 }
 
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, iris_image_view_aux_usage",
     Binds = BindNone, BindsAttachment = BindNone in
-def LayoutCcsEStorage : LayoutRule<65, [CCS_E, FCV_CCS_E], (all StorageOff), PassThrough,
-                                   ByUsages> {
+def LayoutCcsEStorage : LayoutRule<PromiseOfColor, [CCS_E, FCV_CCS_E], (all StorageOff),
+                                   PassThrough, ByUsages> {
   let Doc = "Shaders store to the main surface up to gfx11, and do atomics there on gfx12.0.";
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
              "iris_resource_texture_aux_usage and iris_resource_render_aux_usage",
     Binds = BindNone, BindsAttachment = BindNone in
-def LayoutCcsEView : LayoutRule<66, [CCS_E, FCV_CCS_E], (all ViewOff), PassThrough, ByUsages> {
+def LayoutCcsEView : LayoutRule<PromiseOfColor, [CCS_E, FCV_CCS_E], (all ViewOff), PassThrough,
+                                ByUsages> {
   let Doc = "A layout in which some view or access cannot use the CCS needs blocks that are plain.";
 }
 
-def LayoutCcsEXe2 : LayoutRule<70, [CCS_E, FCV_CCS_E], (all Xe2), CompressedNoClear, ByUsages> {
+def LayoutCcsEXe2 : LayoutRule<PromiseOfColor, [CCS_E, FCV_CCS_E], (since Xe2), CompressedNoClear,
+                               ByUsages> {
   let Doc = "All layouts admit compressed blocks; from Xe2 on cleared blocks are compressed "
             "blocks like others.";
 }
-def LayoutCcsE : LayoutRule<71, [CCS_E, FCV_CCS_E], (all), CompressedClear, ByUsages> {
+def LayoutCcsE : LayoutRule<PromiseOfColor, [CCS_E, FCV_CCS_E], (all), CompressedClear, ByUsages> {
   let Doc = "All layouts admit compressed and cleared blocks: the sampler, the renderer and "
             "copies read them.";
 }
 
-def LayoutMcsRead : LayoutRule<80, [MCS, MCS_CCS], (all LayoutRead, CannotSampleClearMcs),
-                               CompressedNoClear, ByUsages> {
+def LayoutMcsRead : LayoutRule<PromiseOfSamples, [MCS, MCS_CCS],
+                               (all LayoutRead, CannotSampleClearMcs), CompressedNoClear,
+                               ByUsages> {
   let Doc = "This sampler does not decode cleared samples: layouts in which it reads do not "
             "admit them.";
 }
-def LayoutMcs : LayoutRule<81, [MCS, MCS_CCS], (all), CompressedClear, ByUsages> {
+def LayoutMcs : LayoutRule<PromiseOfSamples, [MCS, MCS_CCS], (all), CompressedClear, ByUsages> {
   let Doc = "All layouts admit compressed and cleared samples: every unit that reads "
             "multisampled images reads the MCS.";
 }
@@ -239,7 +248,7 @@ def LayoutMcs : LayoutRule<81, [MCS, MCS_CCS], (all), CompressedClear, ByUsages>
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl_aux_info.c: no clear blocks" in
-def LayoutMc : LayoutRule<82, [MC], (all), CompressedNoClear, ByUsages> {
+def LayoutMc : LayoutRule<Rest, [MC], (all), CompressedNoClear, ByUsages> {
   let Doc = "Only the media engine writes such blocks; layouts admit them, without clears.";
   let Estimate = 1;
 }
@@ -250,44 +259,46 @@ def LayoutMc : LayoutRule<82, [MC], (all), CompressedNoClear, ByUsages> {
 
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth; "
              "src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
-def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHierDepth],
+def ValuesDepthGfx8 : LayoutClearRule<ValuesOfDepth, [HIZ], [CompressedClear, CompressedHierDepth],
                                       (all SampledHizGfx8, (not LayoutRead)), AnyValue, ByUsages> {
   let Doc = "The depth unit alone uses the image in this layout, and decodes every clear value.";
 }
-def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
-                                  [CompressedClear, CompressedHierDepth], (all (not Xe2)),
+def ValuesDepth : LayoutClearRule<ValuesOfDepth, [HIZ, HIZ_CCS, HIZ_CCS_WT],
+                                  [CompressedClear, CompressedHierDepth], (before Xe2),
                                   DefaultValue, ByUsages> {
   let Doc = "The class has all values, except on gfx8, where the sampler returns 0.0 for clear "
             "blocks.";
 }
 } // Source
 
-let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
-             "fast_clear_depth" in {
-def ValuesXe2 : LayoutClearRule<30, AllKinds, [CompressedHierDepth, CompressedNoClear, Resolved,
-                                               PassThrough, AuxInvalid],
-                                (all Xe2), AnyValue, ByUsages> {
+defvar SourceOfXe2 = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
+                     "fast_clear_depth";
+let Source = SourceOfXe2 in
+def ValuesXe2 : LayoutClearRule<ValuesOfColor, AllKinds,
+                                [CompressedHierDepth, CompressedNoClear, Resolved, PassThrough,
+                                 AuxInvalid], (since Xe2), AnyValue, ByUsages> {
   let Doc = "Clear blocks carry the value.";
 }
-def ValuesDepthXe2 : LayoutClearRule<36, [HIZ, HIZ_CCS, HIZ_CCS_WT], [CompressedClear],
-                                     (all Xe2), AnyValue, ByUsages> {
-  let Doc = "From Xe2 on the clear value is in the blocks themselves.";
-}
-} // Source
 let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type" in
-def ValuesFcv : LayoutClearRule<33, [FCV_CCS_E], ColorClears,
+def ValuesFcv : LayoutClearRule<ValuesOfColor, [FCV_CCS_E], ColorClears,
                                 (any SeveralLevels, SeveralLayers, SeveralSlices), DefaultValue,
                                 ByUsages> {
   let Doc = "Draws may store the clear value by themselves, in every slice.";
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
              "iris_resource_prepare_texture and iris_resource_prepare_render" in
-def ValuesColor : LayoutClearRule<35, ColorKinds, ColorClears, (all), AnyValue, ByUsages> {
+def ValuesColor : LayoutClearRule<ValuesOfColor, ColorKinds, ColorClears, (all), AnyValue,
+                                  ByUsages> {
   let Doc = "The surface state of each view has the value.";
+}
+let Source = SourceOfXe2 in
+def ValuesDepthXe2 : LayoutClearRule<ValuesOfColor, [HIZ, HIZ_CCS, HIZ_CCS_WT], [CompressedClear],
+                                     (since Xe2), AnyValue, ByUsages> {
+  let Doc = "From Xe2 on the clear value is in the blocks themselves.";
 }
 
 let Source = "Only clear blocks stand for a value" in
-def ValuesNone : LayoutClearRule<40, AllKinds, [], (all), NoValue, ByUsages> {
+def ValuesNone : LayoutClearRule<Rest, AllKinds, [], (all), NoValue, ByUsages> {
   let Doc = "Where blocks are not cleared, no clear value is needed.";
 }
 
@@ -308,7 +319,7 @@ let Source = "Mesa 22.3.6 and 26 src/gallium/drivers/iris/iris_resolve.c, disabl
              "and iris_predraw_resolve_framebuffer; src/intel/vulkan/anv_image.c, "
              "anv_layout_to_aux_state" in {
 def ModeLoopCcs : ModeRule<[CCS_E, FCV_CCS_E], ImageAccesses,
-                           (all IsIntel, LayoutFeedback, (not Xe2)), NoValue> {
+                           (all IsIntel, LayoutFeedback, (before Xe2)), NoValue> {
   let CannotBind = 1;
   let Doc = "A draw that reads its colour attachment reads and writes one CCS at once, which gives "
             "wrong pixels; from Xe2 on it can stay compressed.";
@@ -339,10 +350,10 @@ def ModeCopyFrom : ModeRule<ColorCompressed, [ACCESS_COPY_SRC], (all Gfx9, Copie
   let Doc = "Copies read through a format of their own, as which the value has other bits.";
 }
 def ModeCopyTo : ModeRule<ColorCompressed, [ACCESS_COPY_DST],
-                          (all IsIntel, (not Xe2), CopiedAsOther), DefaultValue> {
+                          (all (before Xe2), CopiedAsOther), DefaultValue> {
   let Doc = "Copies write through a format of their own, as which the value has other bits.";
 }
-def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (not Xe2)),
+def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (before Xe2)),
                              DefaultValue> {
   let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
                "iris_render_formats_color_compatible";

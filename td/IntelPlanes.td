@@ -7,15 +7,15 @@
 ///
 /// \file
 /// Plane rules: from the properties of an image to the aux kinds that the hardware lets each plane
-/// have, the preferred one first. Groups of ten belong together. IntelAllocation.td says which of
-/// these kinds a driver gives to a plane.
+/// have, the preferred one first. IntelAllocation.td says which of these kinds a driver gives to a
+/// plane.
 ///
 //===----------------------------------------------------------------------===//
 
 def NoAuxSurface : When<(any Is1D, LinearTiling, (all ExternalMemory, (not HasModifier))),
                         "nothing compressed can be laid out or shared">;
 
-def SparseCompressed : When<(all (not Multisampled), (any Xe2, (all Dg2, IsStencil))),
+def SparseCompressed : When<(all (not Multisampled), (any Xe2Up, (all Dg2, IsStencil))),
                             "sparse memory that carries its CCS">;
 
 def CanCcsE : When<(any (all Gfx9, FormatCcsE9), (all Gfx11, FormatCcsE11),
@@ -31,7 +31,7 @@ def ViewsCanCcsE : When<(any (not MutableFormat),
 
 def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9), (all Gfx120, ModifierCcsGfx12),
                                 (all Dg2, ModifierCcsDg2),
-                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2, ModifierCcsXe2)),
+                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2Up, ModifierCcsXe2)),
                            "a compressed modifier that the target has">;
 
 def WantsWriteThrough : When<(any UsedSampled, UsedAsInput), "read by shaders">;
@@ -42,16 +42,16 @@ let Layer = Hardware in {
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs; "
              "src/intel/vulkan/anv_image.c, anv_image_init; runs of the driver" in
-def PlaneNoSurface : PlaneRule<10, (all IsIntel, NoAuxSurface), NONE> {
+def PlaneNoSurface : PlaneRule<NoAux, (all IsIntel, NoAuxSurface), NONE> {
   let Doc = "1D and linear images have no aux data, nor has memory that is shared without a "
             "modifier.";
 }
 let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
-def PlaneSparse : PlaneRule<11, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
+def PlaneSparse : PlaneRule<NoAux, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
   let Doc = "Pages that come and go have no aux data, except where CCS goes with the page.";
 }
 let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c, isl_drm_modifier_info_list" in
-def PlaneOtherModifier : PlaneRule<14, (all IsIntel, ModifierHasAux, (not ModifierCcsHere)),
+def PlaneOtherModifier : PlaneRule<NoAux, (all IsIntel, ModifierHasAux, (not ModifierCcsHere)),
                                    NONE> {
   let Doc = "A modifier with the aux data of other targets.";
 }
@@ -59,44 +59,46 @@ def PlaneOtherModifier : PlaneRule<14, (all IsIntel, ModifierHasAux, (not Modifi
 //===--- Depth ------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported" in
-def PlaneDepthUnattached : PlaneRule<21, (all IsIntel, IsDepth, (not UsedAsDepthAttachment)),
-                                     NONE> {
+def PlaneDepthUnattached : PlaneRule<AuxOfDepth,
+                                     (all IsIntel, IsDepth, (not UsedAsDepthAttachment)), NONE> {
   let Doc = "No driver gives HiZ to what the depth unit never writes.";
   let Estimate = 1;
 }
 let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_get_hiz_surf" in
-def PlaneDepthZcs : PlaneRule<22, (all IsDepth, Isl26, Gfx12Up, Sparse), ZCS> {
+def PlaneDepthZcs : PlaneRule<AuxOfDepth, (all IsDepth, Isl26, Gfx12Up, Sparse), ZCS> {
   let Doc = "There is no HiZ for sparse depth.";
 }
-def PlaneDepthSparse : PlaneRule<23, (all IsIntel, IsDepth, Sparse), NONE> {
+def PlaneDepthSparse : PlaneRule<AuxOfDepth, (all IsIntel, IsDepth, Sparse), NONE> {
   let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
   let Doc = "There is no HiZ for sparse depth.";
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/crocus/crocus_resource.c and "
              "src/gallium/drivers/iris/iris_resource.c, *_resource_configure_aux" in
-def PlaneDepthHiz : PlaneRule<24, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HIZ> {
+def PlaneDepthHiz : PlaneRule<AuxOfDepth, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HIZ> {
   let Doc = "Depth gets HiZ.";
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux; "
              "Mesa 26 src/intel/isl/isl_emit_depth_stencil.c" in {
-def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
-                                      WantsWriteThrough), HIZ_CCS_WT> {
+def PlaneDepthWt : PlaneRule<AuxOfDepth,
+                             (all IsDepth, Gfx12Up, (any Xe2Up, (not Multisampled)),
+                                  WantsWriteThrough), HIZ_CCS_WT> {
   let Doc = "Shaders read compressed depth that is complete without HiZ. Multisampled only from "
             "Xe2 on.";
 }
-def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Gfx12Up), HIZ_CCS> {
+def PlaneDepthCcs : PlaneRule<AuxOfDepth, (all IsDepth, Gfx12Up), HIZ_CCS> {
   let Doc = "From gfx12 on depth gets HiZ on top of a surface that is compressed too.";
 }
-def PlaneDepthWtUnread : PlaneRule<27, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
-                                            (not WantsWriteThrough)), HIZ_CCS_WT> {
+def PlaneDepthWtUnread : PlaneRule<AuxOfDepth,
+                                   (all IsDepth, Gfx12Up, (any Xe2Up, (not Multisampled)),
+                                        (not WantsWriteThrough)), HIZ_CCS_WT> {
   let Doc = "Depth that shaders do not sample can have a HiZ that writes through as well.";
 }
 } // Source
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf; runs of the driver" in
-def PlaneDepthHizPlain : PlaneRule<28, (all IsDepth, Gfx12x, Is3D), HIZ> {
+def PlaneDepthHizPlain : PlaneRule<AuxOfDepth, (all IsDepth, Gfx12x, Is3D), HIZ> {
   let Doc = "Where drivers have met no CCS for depth.";
 }
-def PlaneDepthRest : PlaneRule<29, (all IsIntel, IsDepth), NONE> {
+def PlaneDepthRest : PlaneRule<AuxOfDepth, (all IsIntel, IsDepth), NONE> {
   let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
   let Doc = "There is no HiZ for such depth.";
 }
@@ -104,10 +106,11 @@ def PlaneDepthRest : PlaneRule<29, (all IsIntel, IsDepth), NONE> {
 //===--- Stencil ----------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 and 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
-def PlaneStencil : PlaneRule<40, (all IsStencil, Gfx12Up, (any Xe2, (not Multisampled))), STC_CCS> {
+def PlaneStencil : PlaneRule<AuxOfStencil,
+                             (all IsStencil, Gfx12Up, (any Xe2Up, (not Multisampled))), STC_CCS> {
   let Doc = "Multisampled only from Xe2 on.";
 }
-def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE> {
+def PlaneStencilNone : PlaneRule<AuxOfStencil, (all IsIntel, IsStencil), NONE> {
   let Doc = "Stencil has no aux data before gfx12, nor multisampled stencil before Xe2.";
 }
 } // Source
@@ -116,76 +119,80 @@ def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE> {
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; "
              "runs of the driver" in {
-def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
+def PlaneYcbcr : PlaneRule<NoAuxOfColor, (all IsIntel, IsPlane), NONE> {
   let Doc = "Formats of several planes are not compressed: no known driver does so.";
   let Estimate = 1;
 }
-def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE> {
+def PlaneModifierLinear : PlaneRule<NoAuxOfColor, (all IsIntel, IsColor, ModifierLinear), NONE> {
   let Doc = "A linear image has no aux data.";
 }
-def PlaneModifierX : PlaneRule<53, (all IsColor, (not Gfx7To8), ModifierX, IsIntel), NONE> {
+def PlaneModifierX : PlaneRule<NoAuxOfColor, (all IsColor, (since Gfx9), ModifierX, IsIntel),
+                               NONE> {
   let Doc = "X tiling has no CCS from gfx9 on.";
 }
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_mcs_surf" in {
-def PlaneMsaaGfx7 : PlaneRule<60, (all IsColor, Multisampled, Gfx7, SignedIntegers), NONE> {
+def PlaneMsaaGfx7 : PlaneRule<AuxOfSamples, (all IsColor, Multisampled, Gfx7, SignedIntegers),
+                              NONE> {
   let Doc = "gfx7 cannot multisample signed integers.";
 }
-def PlaneMsaaExponent : PlaneRule<62, (all IsColor, Multisampled, Gfx12Up,
-                                           FormatIsSharedExponent), NONE> {
+def PlaneMsaaExponent
+    : PlaneRule<AuxOfSamples, (all IsColor, Multisampled, Gfx12Up, FormatIsSharedExponent), NONE> {
   let Source = "Mesa 25.0.7 src/intel/isl/isl.c, isl_surf_get_mcs_surf";
   let Doc = "Multisampled images of a format with a shared exponent are not compressed.";
 }
-def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Gfx12Up, (not Dg2), CanCcsE,
-                                      ViewsCanCcsE), MCS_CCS> {
+def PlaneMsaaCcs : PlaneRule<AuxOfSamples,
+                             (all IsColor, Multisampled, Gfx12Up, (not Dg2), CanCcsE, ViewsCanCcsE),
+                             MCS_CCS> {
   let Doc = "Multisampled colour of formats that the hardware can compress gets an MCS with CCS "
             "on each sample plane.";
   let Source = "Mesa 25.0 release notes, MCS_CCS compression on Gfx12+";
   let Estimate = 1;
 }
-def PlaneMsaa : PlaneRule<64, (all IsIntel, IsColor, Multisampled), MCS> {
+def PlaneMsaa : PlaneRule<AuxOfSamples, (all IsIntel, IsColor, Multisampled), MCS> {
   let Doc = "Multisampled colour gets an MCS.";
 }
-def PlaneMsaaRest : PlaneRule<65, (all IsIntel, IsColor, Multisampled), NONE> {
+def PlaneMsaaRest : PlaneRule<AuxOfSamples, (all IsIntel, IsColor, Multisampled), NONE> {
   let Doc = "There is no MCS for such images.";
 }
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
-def PlaneVolume : PlaneRule<70, (all IsColor, Is3D, Gfx7To8), NONE> {
+def PlaneVolume : PlaneRule<AuxOfColor, (all IsColor, Is3D, Gfx7To8), NONE> {
   let Doc = "CCS of 3D images was found not to work.";
 }
-def PlaneGfx7Arrays : PlaneRule<71, (all IsColor, Gfx7x, (any SeveralLevels, SeveralLayers)),
-                                NONE> {
+def PlaneGfx7Arrays : PlaneRule<AuxOfColor,
+                                (all IsColor, Gfx7x, (any SeveralLevels, SeveralLayers)), NONE> {
   let Doc = "A CCS covers only one level of one layer.";
 }
 } // Source
 let Source = "Bspec 44930, by Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
-def PlaneVolumeWide : PlaneRule<72, (all IsColor, Is3D, Gfx120, (not FormatAtMost32Bit)), NONE> {
+def PlaneVolumeWide : PlaneRule<AuxOfColor, (all IsColor, Is3D, Gfx120, (not FormatAtMost32Bit)),
+                                NONE> {
   let Doc = "Volumes of 64 bits a texel and more are not compressed in one of the tilings that a "
             "driver may choose.";
   let Estimate = 1;
 }
 let Source = "Mesa 22.3.6 src/intel/isl/isl_format.c, isl_format_supports_ccs_e; "
              "src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux" in {
-def PlaneFcv : PlaneRule<73, (all IsColor, Fcv, CanCcsE), FCV_CCS_E> {
+def PlaneFcv : PlaneRule<AuxOfColor, (all IsColor, Fcv, CanCcsE), FCV_CCS_E> {
   let Doc = "Colour images of formats that the hardware can compress get a CCS into which draws "
             "may store the clear value.";
 }
-def PlaneCcsE : PlaneRule<74, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E> {
+def PlaneCcsE : PlaneRule<AuxOfColor, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E> {
   let Doc = "Colour images of formats that the hardware can compress get CCS_E.";
 }
-def PlaneGfx12Rest : PlaneRule<75, (all IsColor, Gfx12Up), NONE> {
+def PlaneGfx12Rest : PlaneRule<AuxOfColor, (all IsColor, Gfx12Up), NONE> {
   let Doc = "The format has no lossless compression, and there is no CCS_D from gfx12 on.";
 }
-def PlaneModifierCcsE : PlaneRule<76, (all IsColor, IsIntel, ModifierHasAux), NONE> {
+def PlaneModifierCcsE : PlaneRule<AuxOfColor, (all IsColor, IsIntel, ModifierHasAux), NONE> {
   let Doc = "The modifier says that the aux data are CCS_E.";
 }
-def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D> {
+def PlaneCcsD : PlaneRule<AuxOfColor, (all IsColor, IsIntel, FormatCcsD), CCS_D> {
   let Doc = "Formats without lossless compression get a CCS that records fast clears only.";
 }
-def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE> {
+def PlaneColorRest : PlaneRule<AuxOfColor, (all IsColor, IsIntel), NONE> {
   let Doc = "The format has no CCS, neither for lossless compression nor for clears.";
 }
 } // Source

@@ -11,14 +11,14 @@
 //===----------------------------------------------------------------------===//
 
 def IsIntel : Feature<"an Intel GPU">;
-def Gfx7 : Feature<"gfx7: Ivy Bridge">;
-def Gfx75 : Feature<"gfx7.5: Haswell">;
-def Gfx8 : Feature<"gfx8: Broadwell">;
-def Gfx9 : Feature<"gfx9: Skylake">;
-def Gfx11 : Feature<"gfx11: Ice Lake">;
-def Gfx120 : Feature<"gfx12.0: Tiger Lake">;
-def Gfx125 : Feature<"gfx12.5: DG2, Meteor Lake">;
-def Xe2 : Feature<"Xe2: Lunar Lake">;
+def Gfx7 : Generation<IsIntel, "gfx7: Ivy Bridge">;
+def Gfx75 : Generation<IsIntel, "gfx7.5: Haswell">;
+def Gfx8 : Generation<IsIntel, "gfx8: Broadwell">;
+def Gfx9 : Generation<IsIntel, "gfx9: Skylake">;
+def Gfx11 : Generation<IsIntel, "gfx11: Ice Lake">;
+def Gfx120 : Generation<IsIntel, "gfx12.0: Tiger Lake">;
+def Gfx125 : Generation<IsIntel, "gfx12.5: DG2, Meteor Lake">;
+def Xe2 : Generation<IsIntel, "Xe2: Lunar Lake">;
 def Dg2 : Feature<"DG2">;
 def AuxTable : Feature<"CCS memory is found through a translation table (AUX-TT)">;
 
@@ -32,14 +32,15 @@ def Mesa22 : DriverFeature<"profile mesa-22.3">;
 def Mesa26 : DriverFeature<"profile mesa-26">;
 def Hasvk : DriverFeature<"driven by hasvk, not anv">;
 
-def Gfx7x : When<(any Gfx7, Gfx75), "gfx7 and gfx7.5">;
-def Gfx7To8 : When<(any Gfx7x, Gfx8), "gfx7 to gfx8">;
-def Gfx9To11 : When<(any Gfx9, Gfx11), "gfx9 to gfx11">;
-def Gfx8To9 : When<(any Gfx8, Gfx9), "gfx8 to gfx9">;
-def Gfx12x : When<(any Gfx120, Gfx125), "gfx12.0 and gfx12.5">;
-def Gfx125Up : When<(any Gfx125, Xe2), "gfx12.5 and later">;
-def Gfx12Up : When<(any Gfx12x, Xe2), "gfx12.0 and later">;
-def Gfx11Up : When<(any Gfx11, Gfx12Up), "gfx11 and later">;
+def Gfx7x : When<(before Gfx8), "gfx7 and gfx7.5">;
+def Gfx7To8 : When<(before Gfx9), "gfx7 to gfx8">;
+def Gfx9To11 : When<(all (since Gfx9), (before Gfx120)), "gfx9 to gfx11">;
+def Gfx8To9 : When<(all (since Gfx8), (before Gfx11)), "gfx8 to gfx9">;
+def Gfx12x : When<(all (since Gfx120), (before Xe2)), "gfx12.0 and gfx12.5">;
+def Xe2Up : When<(since Xe2), "Xe2 and later">;
+def Gfx125Up : When<(since Gfx125), "gfx12.5 and later">;
+def Gfx12Up : When<(since Gfx120), "gfx12.0 and later">;
+def Gfx11Up : When<(since Gfx11), "gfx11 and later">;
 
 let Source = "Mesa src/intel/dev/intel_device_info.c", Vendor = "intel" in {
 def Ivb : Target<"ivb", ["gfx7"], [IsIntel, Gfx7]> {
@@ -155,10 +156,10 @@ def : IntelModifier<"X_TILED", 1> {
   let When = (all IsIntel);
 }
 def : IntelModifier<"Y_TILED", 2> {
-  let When = (all IsIntel, (not Gfx125), (not Xe2));
+  let When = (before Gfx125);
 }
 def : IntelModifier<"4_TILED", 9> {
-  let When = (any Gfx125, Xe2);
+  let When = (since Gfx125);
 }
 class CompressedModifier<string name, int number, string headerName, dag when>
     : IntelModifier<name, number, headerName> {
@@ -184,10 +185,10 @@ def : ClearModifier<"DG2_RC_CCS_CC", 12, "4_TILED_DG2_RC_CCS_CC", (all Mesa26, D
 def : CompressedModifier<"MTL_RC_CCS", 13, "4_TILED_MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;
 def : ClearModifier<"MTL_RC_CCS_CC", 15, "4_TILED_MTL_RC_CCS_CC", (all Mesa26, Gfx125, AuxTable)>;
 let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c: 25.0.7 has none for Xe2" in
-def : CompressedModifier<"LNL_CCS", 16, "4_TILED_LNL_CCS", (all Mesa26, Xe2)>;
+def : CompressedModifier<"LNL_CCS", 16, "4_TILED_LNL_CCS", (all Mesa26, (since Xe2))>;
 let Source = "drm_fourcc.h, I915_FORMAT_MOD_4_TILED_BMG_CCS: as that of Lunar Lake, for discrete GPUs; "
              "Mesa 26 src/intel/isl/isl_drm.c" in
-def : CompressedModifier<"BMG_CCS", 17, "4_TILED_BMG_CCS", (all Mesa26, Xe2)>;
+def : CompressedModifier<"BMG_CCS", 17, "4_TILED_BMG_CCS", (all Mesa26, (since Xe2))>;
 // No driver here lays images out in Yf tiles.
 def : IntelModifier<"Yf_TILED", 3> {
   let When = (any);

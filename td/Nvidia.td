@@ -12,11 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 let Layer = Hardware, Source = "Mesa 26 src/nouveau/vulkan/nvk_image.c, nvk_image_can_compress" in {
-def NvidiaPlain : PlaneRule<10, (all IsNvidia, (any LinearTiling, ModifierLinear, Sparse, IsPlane)),
-                             NONE> {
+def NvidiaPlain
+    : PlaneRule<NoAux, (all IsNvidia, (any LinearTiling, ModifierLinear, Sparse, IsPlane)), NONE> {
   let Doc = "Linear and sparse images and planes of video lie in plain pages.";
 }
-def NvidiaCompressed : PlaneRule<11, (all IsNvidia), COMPTAGS> {
+def NvidiaCompressed : PlaneRule<Rest, (all IsNvidia), COMPTAGS> {
   let Doc = "From Turing on other images can lie in compressible pages.";
 }
 } // Layer

@@ -12,26 +12,28 @@
 
 let Layer = Hardware, Source = "Mesa 22.3.6 src/freedreno/vulkan/tu_image.c, ubwc_possible and "
                                "tu_image_init; Mesa 26 tu_image.cc" in {
-def AdrenoPlain : PlaneRule<10,
-    (all IsQualcomm, (any LinearTiling, Is1D, Sparse, FormatUntiledAdreno,
-                          (all HasModifier, (not ModifierHasAux)))), NONE> {
+def AdrenoPlain : PlaneRule<NoAux,
+                            (all IsQualcomm,
+                                 (any LinearTiling, Is1D, Sparse, FormatUntiledAdreno,
+                                      (all HasModifier, (not ModifierHasAux)))), NONE> {
   let Doc = "Linear, one-dimensional and sparse images have no UBWC.";
 }
-def AdrenoFormat : PlaneRule<11, (all IsQualcomm, (any FormatIsBlocks, FormatIsSharedExponent,
-                                                       FormatIsStencilAlone,
-                                                       (all IsStencil, FormatIsD32S8))), NONE> {
+def AdrenoFormat : PlaneRule<NoAux,
+                             (all IsQualcomm,
+                                  (any FormatIsBlocks, FormatIsSharedExponent, FormatIsStencilAlone,
+                                       (all IsStencil, FormatIsD32S8))), NONE> {
   let Doc = "Compressed formats, E5B9G9R9 and stencil in a surface of its own have no UBWC.";
 }
-def AdrenoNarrow : PlaneRule<12, (all IsQualcomm, (not AdrenoGen1), (not IsPlane), FormatIs8Bit),
-                             NONE> {
+def AdrenoNarrow
+    : PlaneRule<NoAux, (all IsQualcomm, (since AdrenoGen3), (not IsPlane), FormatIs8Bit), NONE> {
   let Doc = "Texels of 8 bits have UBWC on the first generation only.";
   let Source = "Mesa 26 src/freedreno/common/freedreno_devices.py, has_8bpp_ubwc";
 }
-def AdrenoDepthSamples : PlaneRule<13, (all AdrenoGen1, Multisampled, (any IsDepth, IsStencil)),
+def AdrenoDepthSamples : PlaneRule<NoAux, (all AdrenoGen1, Multisampled, (any IsDepth, IsStencil)),
                                    NONE> {
   let Doc = "The first generation has no UBWC for depth of several samples.";
 }
-def AdrenoUbwc : PlaneRule<14, (all IsQualcomm), UBWC> {
+def AdrenoUbwc : PlaneRule<Rest, (all IsQualcomm), UBWC> {
   let Doc = "Every other image has UBWC.";
 }
 } // Layer
@@ -45,7 +47,7 @@ def StorageNoUbwc : AllocationLimit<"storage-ubwc"> {
   let Narrows = [AdrenoUbwc];
 }
 let Layer = StorageNoUbwc, Source = StorageNoUbwc.Source in
-def AdrenoKindStorage : KindRefusal<(all (any Turnip22, (all Turnip26, (not AdrenoA7))),
+def AdrenoKindStorage : KindRefusal<(all (any Turnip22, (all Turnip26, (before AdrenoA7Gen2))),
                                          (any UsedAsStorage, ImageAsStorage)), [UBWC]>;
 
 def MutableNoUbwc : AllocationLimit<"mutable-ubwc"> {
@@ -58,12 +60,12 @@ def MutableNoUbwc : AllocationLimit<"mutable-ubwc"> {
   let Narrows = [AdrenoUbwc];
 }
 def AdrenoMixedViews : When<(any (all AdrenoA7Gen2, (not ListUbwcSameTexels)),
-                                 (all (not AdrenoA7), (not ListUbwcSameNumbers))),
+                                 (all (before AdrenoA7Gen2), (not ListUbwcSameNumbers))),
                             "view formats that UBWC compresses in several ways">;
 let Layer = MutableNoUbwc, Source = MutableNoUbwc.Source in
 def AdrenoKindMutable : KindRefusal<
     (all MutableFormat, (not IsDepth), (not IsStencil),
-         (any Turnip22, (all Turnip26, (not AdrenoA7Gen3),
+         (any Turnip22, (all Turnip26, (before AdrenoA7Gen3),
                              (any (not HasFormatList), AdrenoMixedViews)))), [UBWC]>;
 
 def SNormNoUbwc : AllocationLimit<"snorm-ubwc"> {
@@ -73,7 +75,7 @@ def SNormNoUbwc : AllocationLimit<"snorm-ubwc"> {
 }
 let Layer = SNormNoUbwc, Source = SNormNoUbwc.Source in
 def AdrenoKindSNorm : KindRefusal<
-    (all (any Turnip22, (all Turnip26, (not AdrenoA7))), FormatIsSNorm), [UBWC]>;
+    (all (any Turnip22, (all Turnip26, (before AdrenoA7Gen2))), FormatIsSNorm), [UBWC]>;
 
 def VolumesNoUbwc : AllocationLimit<"volume-ubwc"> {
   let Doc = "3D images have no UBWC; in Mesa 26 only if they have several levels.";

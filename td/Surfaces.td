@@ -41,5 +41,7 @@ def CompressionGranule : SurfaceProperty<
     "bytes of a page whose memory is compressed as a whole or not at all; 0: each surface decides "
     "for itself">;
 def FormatIsMissing : SurfaceProperty<"1: the driver has no images of the format">;
-def FormatIsThere : SurfaceRule<161, FormatIsMissing, (all), 0>; // unless a rule says otherwise
+// Unless a rule says otherwise.
+let Group = Rest in
+def FormatIsThere : SurfaceRule<FormatIsMissing, (all), 0>;
 } // Source

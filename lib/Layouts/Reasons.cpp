@@ -95,7 +95,7 @@ const char *auxplan::ruleOfExternalState(const TargetInfo &T, AuxUsage Kind) {
 ModeReason auxplan::reasonOfMode(const TargetInfo &T, AuxUsage Kind, PlaneFacts Plane,
                                  const AccessUse &Use, AuxUsage Bound) {
   ModeReason Why;
-  uint32_t Facts = T.Data->Facts->OfLayout(queryOf(Use));
+  uint32_t Facts = T.Data->Facts->ofLayout(queryOf(Use));
   ClearClass Most = ClearClass::Any;
   auto Decodes = [&](ClearClass Class, const char *Rule) {
     if (Class < Most)

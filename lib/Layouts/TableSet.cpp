@@ -1,4 +1,4 @@
-//===- TableSet.cpp - the tables of this build -----------------------------===//
+//===- TableSet.cpp - the tables that are used -----------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Includes the generated tables, and finds targets, modifiers and mnemonics in
-/// them by name.
+/// Includes the generated tables, and finds targets, modifiers and mnemonics by name in them, or in
+/// those that are used instead.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,24 @@ using namespace auxplan;
 
 #include "auxplan/Layouts/AuxTables.inc"
 
+static const TableSet *Current = &AllTables;
+
+void auxplan::useTables(const TableSet &Tables) {
+  Current = &Tables;
+}
+
+const CompiledParts &auxplan::compiledParts() {
+  static constexpr CompiledParts Parts = {isPlaneFact, isLayoutFact, isClearFact, setDriverField,
+                                          NumDriverFields, Fingerprints};
+  return Parts;
+}
+
 //===----------------------------------------------------------------------===//
 // Targets
 //===----------------------------------------------------------------------===//
 
 ArrayRef<TargetInfo> auxplan::allTargets() {
-  return AllTables.Targets;
+  return Current->Targets;
 }
 
 ArrayRef<StringRef> auxplan::aliasesOf(const TargetInfo &T) {
@@ -149,13 +161,13 @@ Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
 }
 
 ArrayRef<LimitInfo> auxplan::allLimits() {
-  return AllTables.Limits;
+  return Current->Limits;
 }
 
 /// The limits that can be lifted: no provisions, and no limits that every plan keeps.
 static LimitSet limitsProper() {
   LimitSet Result;
-  for (auto [I, L] : enumerate(AllTables.Limits))
+  for (auto [I, L] : enumerate(Current->Limits))
     if (L.Is == LimitInfo::Layer::Allocation || L.Is == LimitInfo::Layer::Behaviour)
       Result = Result.with(I);
   return Result;
@@ -163,7 +175,7 @@ static LimitSet limitsProper() {
 
 static Error unknownLimit(StringRef Name) {
   SmallVector<StringRef> Known = {"all"};
-  for (auto [I, L] : enumerate(AllTables.Limits)) {
+  for (auto [I, L] : enumerate(Current->Limits)) {
     if (limitsProper().has(I))
       Known.push_back(L.Name);
     else if (Name == L.Name)
@@ -185,8 +197,8 @@ Expected<LimitSet> auxplan::parseLimits(StringRef List) {
       continue;
     }
     const LimitInfo *L =
-        find_if(AllTables.Limits, [&](const LimitInfo &L) { return Name.trim() == L.Name; });
-    unsigned I = L - AllTables.Limits.begin();
+        find_if(Current->Limits, [&](const LimitInfo &L) { return Name.trim() == L.Name; });
+    unsigned I = L - Current->Limits.begin();
     if (!limitsProper().has(I))
       return unknownLimit(Name.trim());
     Result = Result.with(I);
@@ -250,26 +262,26 @@ Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
 uint16_t auxplan::parseModifier(StringRef Name) {
   if (uint64_t Number; Name.starts_with("0x") && !Name.getAsInteger(0, Number))
     return modifierFromNumber(Number);
-  for (auto [I, M] : enumerate(AllTables.Modifiers))
+  for (auto [I, M] : enumerate(Current->Modifiers))
     if (Name == M.Name)
       return I + 1;
-  for (const ModifierSpelling &S : ModifierSpellings)
+  for (const ModifierSpelling &S : Current->ModifierSpellings)
     if (Name == S.Name)
       return S.Modifier;
   return 0;
 }
 
 uint16_t auxplan::modifierFromNumber(uint64_t Number) {
-  for (auto [I, M] : enumerate(ModifierNumbers))
+  for (auto [I, M] : enumerate(Current->ModifierNumbers))
     if (((Number ^ M.Number) & ~M.FreeBits) == 0)
       return I + 1;
   return 0;
 }
 
 static const ModifierData *modifierOf(uint16_t Modifier) {
-  if (!Modifier || Modifier > AllTables.Modifiers.size())
+  if (!Modifier || Modifier > Current->Modifiers.size())
     return nullptr;
-  return &AllTables.Modifiers[Modifier - 1];
+  return &Current->Modifiers[Modifier - 1];
 }
 
 StringRef auxplan::modifierName(uint16_t Modifier) {
@@ -279,9 +291,9 @@ StringRef auxplan::modifierName(uint16_t Modifier) {
 
 std::vector<StringRef> auxplan::allModifierNames() {
   std::vector<StringRef> All;
-  for (const ModifierData &M : AllTables.Modifiers)
+  for (const ModifierData &M : Current->Modifiers)
     All.push_back(M.Name);
-  for (const ModifierSpelling &S : ModifierSpellings)
+  for (const ModifierSpelling &S : Current->ModifierSpellings)
     All.push_back(S.Name);
   return All;
 }
@@ -301,5 +313,5 @@ bool auxplan::isModifier(const ImageDesc &D, std::initializer_list<StringRef> Na
 }
 
 ArrayRef<ParsedMnemonic> auxplan::allMnemonics() {
-  return AllTables.Mnemonics;
+  return Current->Mnemonics;
 }

@@ -148,7 +148,7 @@ static const RuleT *firstMatch(LimitSet Held, ArrayRef<RuleT> Rules, FactTs... F
 }
 
 PlaneFacts TargetInfo::planeFacts(const ImageDesc &D, Aspect A, unsigned Mip) const {
-  return Data->Facts->OfPlane(D, A, Mip);
+  return Data->Facts->ofPlane(D, A, Mip);
 }
 bool auxplan::hasKindsByLevel(const TargetInfo &T) {
   return T.Data->LevelFacts != 0;
@@ -258,7 +258,7 @@ static StateId promisedState(const TargetData &T, AuxUsage Kind, unsigned Base, 
 static LayoutPromise promiseOf(const TargetData &T, LimitSet Held, AuxUsage Kind, PlaneFacts Plane,
                                const LayoutQuery &Q) {
   LayoutPromise P;
-  uint32_t Facts = T.Facts->OfLayout(Q);
+  uint32_t Facts = T.Facts->ofLayout(Q);
   const LayoutRuleData *Rule = firstMatch(Held, T.LayoutRules, Kind, Plane, Facts);
   if (!Rule)
     return P;
@@ -326,7 +326,7 @@ LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, const Acce
 }
 
 uint32_t TargetInfo::accessFacts(const AccessUse &Use) const {
-  return Data->Facts->OfLayout(queryOf(Use));
+  return Data->Facts->ofLayout(queryOf(Use));
 }
 
 /// Does an access of this kind go through an attachment's binding? Input
@@ -348,7 +348,7 @@ static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &T
   if (M.Usage == AuxUsage::NONE ||
       any_of(To, [&](const Mode &Known) { return Known.Usage == M.Usage; }))
     return;
-  uint32_t Facts = T.Facts->OfLayout(queryOf(Use));
+  uint32_t Facts = T.Facts->ofLayout(queryOf(Use));
   for (const ModeRuleData &Rule : T.ModeRules) {
     if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(Held) ||
         !Rule.Test.matches(M.Usage, Plane, Facts))
@@ -401,7 +401,7 @@ static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
 ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
                                    const ClearQuery &Q) const {
   PlaneFacts Plane = planeFacts(D, A, Q.Mip);
-  uint32_t Clear = Data->Facts->OfClear(Q, D, A);
+  uint32_t Clear = Data->Facts->ofClear(Q, D, A);
   ClearVerdict V;
   V.Class = classOf(*Data, Held, Kind, Plane, Clear);
   const ClearOpRuleData *Op = firstMatch(Held, Data->ClearOpRules, Kind, Plane, Clear);
@@ -427,7 +427,7 @@ ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
 
 ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
                                   const ClearQuery &Q) const {
-  return classOf(*Data, Held, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
+  return classOf(*Data, Held, Kind, planeFacts(D, A, Q.Mip), Data->Facts->ofClear(Q, D, A));
 }
 
 ClearClass TargetInfo::carriedValues(AuxUsage Kind) const {

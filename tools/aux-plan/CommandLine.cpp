@@ -123,6 +123,14 @@ cl::opt<std::string>
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
                     cl::sub(LSPCommand));
+cl::opt<std::string> cli::RecordFolder(
+    "td",
+    cl::desc("Take the hardware tables from the records in <folder>, a changed copy of td/, "
+             "instead of those of the build"),
+    cl::value_desc("folder"), cl::cat(PlanCategory), cl::sub(plan()), cl::sub(VerifyCommand),
+    cl::sub(SimulateCommand), cl::sub(TablesCommand), cl::sub(TargetsCommand),
+    cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand),
+    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(LSPCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
                                      cl::sub(CompareCommand), cl::sub(ExplainCommand),

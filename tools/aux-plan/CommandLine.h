@@ -64,6 +64,7 @@ llvm::StringRef overview();
 
 namespace cli {
 extern llvm::cl::list<std::string> Inputs;
+extern llvm::cl::opt<std::string> RecordFolder;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,

@@ -73,6 +73,8 @@ bool Dependencies::find(const Options &O) {
       addNew(Inputs, withFileName(O.Check.Budget, Frame));
   }
   addNew(Inputs, O.Input.Costs);
+  for (const std::string &Name : O.Input.Records)
+    addNew(Inputs, Name);
   for (const std::string &Name : Read)
     addNew(Inputs, Name);
   if (File.empty()) {

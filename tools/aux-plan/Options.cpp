@@ -16,6 +16,7 @@
 #include "InputList.h"
 #include "OptionWords.h"
 #include "auxplan/Engine/JointLayouts.h"
+#include "auxplan/TableLoader/TableLoader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/WithColor.h"
@@ -185,6 +186,15 @@ bool mayNameTarget(const Options &O) {
     return infoOf(O.Command).TakesPlan || O.Command == Command::Explain || comparesFiles(O);
   bool MakesPlans = O.Replan || O.Output.Emit == Emit::HTML || O.Output.Emit == Emit::Problem;
   return !MakesPlans && !O.isMany() && !O.Input.Files.empty();
+}
+
+bool readRecords(Options &O) {
+  if (!RecordFolder.getNumOccurrences())
+    return true;
+  std::optional<std::vector<std::string>> Read = loadTables(RecordFolder);
+  if (Read)
+    O.Input.Records = std::move(*Read);
+  return Read.has_value();
 }
 
 bool readTargets(Options &O) {
@@ -589,11 +599,12 @@ bool Options::isMany() const {
   return (Input.AreSeveral && infoOf(Command).TakesMany) || Output.Emit == Emit::JSONLines;
 }
 
-std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
+ExitCode tool::parseOptions(int Argc, char **Argv, Options &O) {
   if (!parseCommandLine(Argc, Argv))
-    return std::nullopt;
-
-  Options O;
+    return ExitBadUsage;
+  // Before anything asks for a target.
+  if (!readRecords(O))
+    return ExitBadInput;
   const CommandInfo &Chosen = chosenCommand();
   O.Command = Chosen.Id;
   O.Input.File = Inputs.empty() ? "-" : Inputs.front();
@@ -612,5 +623,5 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
             readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) && readProgress(O) &&
             readMany(O) && readDependencies(O);
-  return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
+  return Ok ? ExitDone : ExitBadUsage;
 }

@@ -90,10 +90,11 @@ struct WarningChoice {
 /// The files that a command reads.
 struct InputOptions {
   std::string File = "-";
-  std::string Place;              ///< where a list names the file; empty: none does
-  bool AreSeveral = false;        ///< several files, a folder or a list are given
-  std::vector<std::string> Files; ///< all that are given: for `limits` also folders
-  std::string Costs;              ///< of coefficients; empty: those of the tables
+  std::string Place;                ///< where a list names the file; empty: none does
+  bool AreSeveral = false;          ///< several files, a folder or a list are given
+  std::vector<std::string> Files;   ///< all that are given: for `limits` also folders
+  std::string Costs;                ///< of coefficients; empty: those of the tables
+  std::vector<std::string> Records; ///< files that the tables come from; none: those of the build
   /// Of `import`: the first and the last frame of the capture.
   std::optional<std::pair<unsigned, unsigned>> CapturedFrames;
 };
@@ -224,9 +225,10 @@ struct Options {
 };
 constexpr unsigned MaxJobs = 256;
 
-/// None if the command line is wrong, which it has reported on standard error. `--help` and
+/// Fills in \p O, and takes the tables from records that `--td` names. Other statuses than ExitDone:
+/// the command line or the records are wrong, which it has reported on standard error. `--help` and
 /// `--version` do not return.
-std::optional<Options> parseOptions(int Argc, char **Argv);
+ExitCode parseOptions(int Argc, char **Argv, Options &O);
 
 /// The targets with their aliases and profiles, one a line.
 void printTargetList(llvm::raw_ostream &);

@@ -121,8 +121,10 @@ using Process = llvm::InitLLVM;
 
 int main(int Argc, char **Argv) {
   Process X(Argc, Argv);
-  std::optional<Options> O = parseOptions(Argc, Argv);
-  int Status = O ? runAll(*O) : ExitBadUsage;
+  Options O;
+  int Status = parseOptions(Argc, Argv, O);
+  if (Status == ExitDone)
+    Status = runAll(O);
   printStatistics();
   return Status;
 }

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Emitters.h"
-#include "HardwareModel.h"
+#include "lib/TableGen/HardwareModel.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -374,9 +374,8 @@ void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id
     Head.push_back("accesses");
   head(Head);
   RecordList Rules = definitions(Records, RuleClasses[Id].Name);
-  stable_sort(Rules, [](const Record *A, const Record *B) {
-    return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
-  });
+  if (RuleClasses[Id].FirstMatches)
+    sort(Rules, isAskedBefore);
   for (const Record *Rule : Rules) {
     std::string Note = Rule->getValueAsString("Doc").str();
     if (Rule->getValueAsBit("Estimate"))

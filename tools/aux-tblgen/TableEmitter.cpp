@@ -6,143 +6,166 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes the checked model as the structures of TableTypes.h. The text has only constants and
-/// spells out no enumerator of the vocabulary, so it compiles beside other tables. The generated
-/// code lives in the namespace that includes it, and one object, `AllTables`, gives access to it.
+/// Prints the rows of the tables as the structures of TableTypes.h, and the functions that compute
+/// facts. The text has only constants and spells out no enumerator of the vocabulary, so it
+/// compiles beside other tables. The generated code lives in the namespace that includes it, and
+/// one object, `AllTables`, gives access to it.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Emitters.h"
-#include "TableWriter.h"
+#include "lib/TableGen/CompiledRecords.h"
+#include "lib/TableGen/HardwareModel.h"
+#include "lib/TableGen/TableData.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
 using namespace auxplan::tblgen;
 
-namespace {
-/// Writes facts of families, and the rules and limits that all targets share.
-class TableEmitter : TableWriter {
-public:
-  TableEmitter(const HardwareModel &Model, raw_ostream &OS) : TableWriter(Model, OS) {}
-  void emitFacts(const FamilyFacts &Facts, const std::string &P);
-  void emitRuleInfos();
-  void emitLimits();
+//===----------------------------------------------------------------------===//
+// Tables
+//===----------------------------------------------------------------------===//
 
-private:
-  void emitFactFunction(const std::string &Head, StringRef Word, ArrayRef<const Record *> Facts);
-  void emitFactNames(const std::string &Name, ArrayRef<const Record *> Facts);
-  std::string layer(const Record *Rule) const;
-};
-} // namespace
+static std::string codeOf(const Cell &Value) {
+  if (Value.Parts.empty())
+    return Value.Code.empty() ? "{}" : Value.Code;
+  std::string Parts = join(map_range(Value.Parts, codeOf), ", ");
+  return Value.Code.empty() ? "{" + Parts + "}" : Value.Code + "(" + Parts + ")";
+}
+
+/// The elements of an array: rows one a line, numbers and names many.
+static std::string linesOf(ArrayRef<Cell> Rows) {
+  constexpr unsigned PerLine = 16;
+  std::string Lines;
+  for (auto [I, Row] : enumerate(Rows)) {
+    bool IsFirst = !Row.Parts.empty() || I % PerLine == 0;
+    bool IsLast = !Row.Parts.empty() || I % PerLine + 1 == PerLine || I + 1 == Rows.size();
+    Lines += (IsFirst ? "  " : " ") + codeOf(Row) + (IsLast ? ",\n" : ",");
+  }
+  return Lines;
+}
+
+/// An array whose elements another one has, too, is another name for it: targets have most of their
+/// tables in common.
+static void emitTables(ArrayRef<Table> Tables, raw_ostream &OS) {
+  StringMap<StringRef> ArrayOf; // by type and elements
+  for (const Table &T : Tables) {
+    if (!T.Comment.empty())
+      OS << "// " << T.Comment << "\n";
+    if (!T.IsArray) {
+      OS << "static constexpr " << T.Type << " " << T.Name << " = " << codeOf(T.Rows.front())
+         << ";\n";
+      continue;
+    }
+    std::string Lines = linesOf(T.Rows);
+    auto [Same, IsNew] = ArrayOf.try_emplace(T.Type + "\n" + Lines, T.Name);
+    if (IsNew)
+      OS << "static constexpr " << T.Type << " " << T.Name << "[] = {\n" << Lines << "};\n";
+    else
+      OS << "static constexpr auto &" << T.Name << " = " << Same->second << ";\n";
+  }
+}
 
 //===----------------------------------------------------------------------===//
 // Facts
 //===----------------------------------------------------------------------===//
 
-void TableEmitter::emitFactFunction(const std::string &Head, StringRef Word,
-                                    ArrayRef<const Record *> Facts) {
-  OS << Head << Word << " Facts = 0;\n";
+namespace {
+/// The arguments of the functions for one sort of facts, and the type of their words.
+struct FactSort {
+  StringRef Name, Word, Arguments, Locals;
+};
+} // namespace
+
+static constexpr FactSort PlaneSort = {
+    "Plane", "uint64_t",
+    "[[maybe_unused]] const auxplan::ImageDesc &D, [[maybe_unused]] auxplan::Aspect A, "
+    "[[maybe_unused]] unsigned Mip",
+    "  [[maybe_unused]] const FormatInfo &F = infoOf(D.Format);\n"
+    "  [[maybe_unused]] const uint32_t Usage = usageOf(D, A);\n"};
+static constexpr FactSort LayoutSort = {"Layout", "uint32_t",
+                                        "[[maybe_unused]] const auxplan::LayoutQuery &Q", ""};
+static constexpr FactSort ClearSort = {
+    "Clear", "uint32_t",
+    "[[maybe_unused]] const auxplan::ClearQuery &Q, [[maybe_unused]] const auxplan::ImageDesc &D, "
+    "[[maybe_unused]] auxplan::Aspect A",
+    "  [[maybe_unused]] const Format F = viewFormat(Q, D);\n"};
+
+/// The facts that the rules of one family test, as a word.
+static void emitWordFunction(const FactSort &Sort, const Twine &Family,
+                             ArrayRef<const Record *> Facts, raw_ostream &OS) {
+  OS << "static " << Sort.Word << " " << Family << Sort.Name << "Facts(const auxplan::FactTable &, "
+     << Sort.Arguments << ") {\n  using namespace auxplan;\n"
+     << Sort.Locals << "  " << Sort.Word << " Facts = 0;\n";
   for (auto [Bit, Fact] : enumerate(Facts))
-    OS << "  if (" << Fact->getValueAsString("Test") << ")\n    Facts |= " << Word << "(1) << "
+    OS << "  if (" << Fact->getValueAsString("Test") << ")\n    Facts |= " << Sort.Word << "(1) << "
        << Bit << "; // " << Fact->getName() << "\n";
   OS << "  return Facts;\n}\n\n";
 }
 
-void TableEmitter::emitFactNames(const std::string &Name, ArrayRef<const Record *> Facts) {
-  emitArray("auxplan::FactInfo", Name, Facts, [](const Record *Fact) {
-    return "{" + quoted(Fact->getName()) + ", " + quoted(Fact->getValueAsString("Doc")) + "}";
-  });
+/// One of all facts, for rules that are read at run time.
+static void emitFactFunction(const FactSort &Sort, ArrayRef<const Record *> Facts,
+                             raw_ostream &OS) {
+  OS << "[[maybe_unused]] static bool is" << Sort.Name << "Fact(unsigned Fact, " << Sort.Arguments
+     << ") {\n  using namespace auxplan;\n"
+     << Sort.Locals << "  switch (Fact) {\n";
+  for (auto [I, Fact] : enumerate(Facts))
+    OS << "  case " << I << ":\n    return " << Fact->getValueAsString("Test") << "; // "
+       << Fact->getName() << "\n";
+  OS << "  }\n  return false;\n}\n\n";
 }
 
-void TableEmitter::emitFacts(const FamilyFacts &Facts, const std::string &P) {
-  emitFactFunction("static auxplan::PlaneFacts " + P +
-                       "PlaneFacts([[maybe_unused]] const auxplan::ImageDesc &D,\n    "
-                       "[[maybe_unused]] auxplan::Aspect A, [[maybe_unused]] unsigned Mip) {\n"
-                       "  using namespace auxplan;\n"
-                       "  [[maybe_unused]] const FormatInfo &F = infoOf(D.Format);\n"
-                       "  [[maybe_unused]] const uint32_t Usage = usageOf(D, A);\n  ",
-                   "uint64_t", Facts.Plane.facts());
-  emitFactFunction("static uint32_t " + P +
-                       "LayoutFacts([[maybe_unused]] const auxplan::LayoutQuery &Q) {\n"
-                       "  using namespace auxplan;\n  ",
-                   "uint32_t", Facts.Layout.facts());
-  emitFactFunction("static uint32_t " + P +
-                       "ClearFacts([[maybe_unused]] const auxplan::ClearQuery &Q,\n"
-                       "    [[maybe_unused]] const auxplan::ImageDesc &D,\n"
-                       "    [[maybe_unused]] auxplan::Aspect A) {\n  using namespace auxplan;\n"
-                       "  [[maybe_unused]] const Format F = viewFormat(Q, D);\n  ",
-                   "uint32_t", Facts.Clear.facts());
-  emitFactNames(P + "PlaneFactNames", Facts.Plane.facts());
-  emitFactNames(P + "LayoutFactNames", Facts.Layout.facts());
-  emitFactNames(P + "ClearFactNames", Facts.Clear.facts());
-  OS << "static constexpr auxplan::FactTable " << P << "Facts = {" << P << "PlaneFacts, " << P
-     << "LayoutFacts, " << P << "ClearFacts, "
-     << arrayRef(P + "PlaneFactNames", Facts.Plane.facts().size()) << ", "
-     << arrayRef(P + "LayoutFactNames", Facts.Layout.facts().size()) << ", "
-     << arrayRef(P + "ClearFactNames", Facts.Clear.facts().size()) << "};\n\n";
+static void emitFacts(const HardwareModel &Model, raw_ostream &OS) {
+  for (auto [I, Facts] : enumerate(Model.FactsOf)) {
+    std::string Family = ("Family" + Twine(I)).str();
+    emitWordFunction(PlaneSort, Family, Facts.Plane.facts(), OS);
+    emitWordFunction(LayoutSort, Family, Facts.Layout.facts(), OS);
+    emitWordFunction(ClearSort, Family, Facts.Clear.facts(), OS);
+  }
+  emitFactFunction(PlaneSort, Model.Facts.planeFacts(), OS);
+  emitFactFunction(LayoutSort, Model.Facts.queryFacts(QueryKind::Layout), OS);
+  emitFactFunction(ClearSort, Model.Facts.queryFacts(QueryKind::Clear), OS);
 }
 
 //===----------------------------------------------------------------------===//
-// Rules and limits
+// Other code that a build makes of records
 //===----------------------------------------------------------------------===//
 
-void TableEmitter::emitRuleInfos() {
-  emitArray("auxplan::RuleInfo", "Rules", Model.Records.Rules, [this](const Record *Rec) {
-    return "{" + quoted(Rec->getName()) + ", " + quoted(Rec->getValueAsDag("When")->getAsString()) +
-           ", " + quoted(Rec->getValueAsString("Doc")) + ",\n   " +
-           quoted(Rec->getValueAsString("Source")) + ", " +
-           boolean(Rec->getValueAsBit("Estimate")) + ", " + layer(Rec) + "}";
-  });
+static void emitDriverFields(const HardwareModel &Model, raw_ostream &OS) {
+  OS << "[[maybe_unused]] static void setDriverField([[maybe_unused]] auxplan::DriverModel &M, "
+        "unsigned Field,\n    [[maybe_unused]] unsigned Value) {\n  switch (Field) {\n";
+  for (auto [I, Field] : enumerate(Model.Records.DriverFields)) {
+    bool IsFlag = Field->getValueAsListOfStrings("Enumerators").empty();
+    OS << "  case " << I << ":\n    M." << Field->getName() << " = ";
+    if (IsFlag)
+      OS << "Value;\n    return;\n";
+    else
+      OS << "auxplan::DriverModel::" << Field->getName() << "Kind(Value);\n    return;\n";
+  }
+  OS << "  }\n}\n[[maybe_unused]] static constexpr unsigned NumDriverFields = "
+     << Model.Records.DriverFields.size() << ";\n\n";
 }
 
-/// The number of a rule's limit plus one, and whether the rule holds where the limit is not kept.
-std::string TableEmitter::layer(const Record *Rule) const {
-  const Record *Limit = limitOf(Rule);
-  if (!Limit)
-    return "0, false";
-  return utostr(Model.Records.indexOfLimit(Limit) + 1) + ", " +
-         boolean(Rule->getValueAsDef("Layer")->isSubClassOf("Without"));
+static void emitFingerprints(const RecordKeeper &Records, raw_ostream &OS) {
+  std::vector<Cell> Rows;
+  for (const Record *Rec : compiledRecords(Records))
+    Rows.push_back(hex(fingerprint(Rec)));
+  OS << "[[maybe_unused]] static constexpr uint64_t Fingerprints[] = {\n"
+     << linesOf(Rows) << "};\n\n";
 }
-
-void TableEmitter::emitLimits() {
-  for (auto [I, Limit] : enumerate(Model.Records.Limits))
-    emitArray("const char *", "Narrowed" + Twine(I), listField(Limit, "Narrows"),
-              [](const Record *Rule) { return quoted(Rule->getName()); });
-  std::vector<unsigned> Indices;
-  for (size_t I = 0; I < Model.Records.Limits.size(); ++I)
-    Indices.push_back(I);
-  emitArray("auxplan::LimitInfo", "Limits", Indices, [&](unsigned I) {
-    const Record *Limit = Model.Records.Limits[I];
-    StringRef Layer = Limit->isSubClassOf("Provision")         ? "Provision"
-                      : Limit->isSubClassOf("KeptLimit")       ? "Kept"
-                      : Limit->isSubClassOf("AllocationLimit") ? "Allocation"
-                                                               : "Behaviour";
-    return "{" + quoted(Limit->getValueAsString("Name")) + ", " +
-           quoted(Limit->getValueAsString("Doc")) + ",\n   " +
-           quoted(Limit->getValueAsString("Advice")) + ",\n   " +
-           quoted(Limit->getValueAsString("Source")) +
-           ", auxplan::LimitInfo::Layer::" + Layer.str() + ", " +
-           boolean(Limit->getValueAsBit("Estimate")) + ", " +
-           arrayRef("Narrowed" + Twine(I), listField(Limit, "Narrows").size()) + "}";
-  });
-}
-
-//===----------------------------------------------------------------------===//
-// The tables in their order
-//===----------------------------------------------------------------------===//
 
 void auxplan::tblgen::emitHardwareTables(const RecordKeeper &Records, raw_ostream &OS) {
   HardwareModel Model(Records);
   if (ErrorsPrinted)
     return;
-  TableEmitter Emitter(Model, OS);
-  for (auto [I, Facts] : enumerate(Model.FactsOf))
-    Emitter.emitFacts(Facts, "Family" + utostr(I));
-  Emitter.emitRuleInfos();
-  Emitter.emitLimits();
-  emitFamilyTables(Model, OS);
-  emitTargetTables(Model, OS);
+  emitFacts(Model, OS);
+  emitDriverFields(Model, OS);
+  emitFingerprints(Records, OS);
+  emitTables(makeTables(Model), OS);
 }
 
 void auxplan::tblgen::emitDriverModelFields(const RecordKeeper &Records, raw_ostream &OS) {

@@ -292,7 +292,7 @@ private:
       Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
     for (Q.Mip = Place.MipBegin; Q.Mip != Place.MipEnd; ++Q.Mip) {
       PlaneFacts Plane = T.planeFacts(Desc, C.TheAspect, Q.Mip);
-      uint32_t Clear = D.Facts->OfClear(Q, Desc, C.TheAspect);
+      uint32_t Clear = D.Facts->ofClear(Q, Desc, C.TheAspect);
       noteFirst(D.ClearOpRules, C.Kind, Plane, Clear);
       noteFirst(D.ClearClassRules, C.Kind, Plane, Clear);
       for (const RestrictionData &R : D.Restrictions)

@@ -6,18 +6,19 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The data behind Tables.h, as aux-tblgen writes them. All of them are constants: the program
-/// builds nothing at its start. aux-tblgen makes one entry for each cube of a rule's condition, if
-/// the target's features allow the rule. Entries stand in order of priority, and the first that
-/// matches decides.
+/// The data behind Tables.h, as aux-tblgen writes them or lib/TableLoader makes them. All that
+/// aux-tblgen writes are constants: the program builds nothing at its start. There is one entry for
+/// each cube of a rule's condition, if the target's features allow the rule. Entries stand in the
+/// order in which they are asked, and the first that matches decides.
 ///
-/// Only lib/Layouts, and tests that bring their own tables, include this file.
+/// Only lib/Layouts, lib/TableLoader, and tests that bring their own tables, include this file.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LAYOUTS_TABLETYPES_H
 #define AUXPLAN_LAYOUTS_TABLETYPES_H
 
+#include "auxplan/Layouts/Modifiers.h"
 #include "auxplan/Layouts/Tables.h"
 
 namespace auxplan {
@@ -59,6 +60,7 @@ struct RuleInfo {
 struct FactInfo {
   const char *Name;
   const char *Doc;
+  uint16_t Number; ///< of a plane, a layout or a clear: among all facts of the sort
 };
 
 /// One cube of a rule's condition.
@@ -176,10 +178,18 @@ struct BaseInfo {
 
 /// The functions that compute facts, and what the facts are called.
 struct FactTable {
-  PlaneFacts (*OfPlane)(const ImageDesc &, Aspect, unsigned Mip);
-  uint32_t (*OfLayout)(const LayoutQuery &);
-  uint32_t (*OfClear)(const ClearQuery &, const ImageDesc &, Aspect);
+  PlaneFacts (*PlaneFn)(const FactTable &, const ImageDesc &, Aspect, unsigned Mip);
+  uint32_t (*LayoutFn)(const FactTable &, const LayoutQuery &);
+  uint32_t (*ClearFn)(const FactTable &, const ClearQuery &, const ImageDesc &, Aspect);
   llvm::ArrayRef<FactInfo> Plane, Layout, Clear;
+
+  PlaneFacts ofPlane(const ImageDesc &D, Aspect A, unsigned Mip) const {
+    return PlaneFn(*this, D, A, Mip);
+  }
+  uint32_t ofLayout(const LayoutQuery &Q) const { return LayoutFn(*this, Q); }
+  uint32_t ofClear(const ClearQuery &Q, const ImageDesc &D, Aspect A) const {
+    return ClearFn(*this, Q, D, A);
+  }
 };
 
 struct ModifierData {
@@ -239,8 +249,26 @@ struct TableSet {
   llvm::ArrayRef<FamilyInfo> Families;
   llvm::ArrayRef<ParsedMnemonic> Mnemonics; ///< longest first
   llvm::ArrayRef<ModifierData> Modifiers;   ///< modifier N is entry N - 1
+  llvm::ArrayRef<ModifierNumber> ModifierNumbers;
+  llvm::ArrayRef<ModifierSpelling> ModifierSpellings;
   llvm::ArrayRef<LimitInfo> Limits;
 };
+
+/// From now on these are the tables. They live as long as the program. Nothing of the tables before
+/// may be in use.
+void useTables(const TableSet &Tables);
+
+/// The code that a build makes of records, for tables that are made at run time. Facts have the
+/// numbers of FactInfo; fields of drivers and fingerprints of records have the order of td/.
+struct CompiledParts {
+  bool (*IsPlaneFact)(unsigned Fact, const ImageDesc &, Aspect, unsigned Mip);
+  bool (*IsLayoutFact)(unsigned Fact, const LayoutQuery &);
+  bool (*IsClearFact)(unsigned Fact, const ClearQuery &, const ImageDesc &, Aspect);
+  void (*SetDriverField)(DriverModel &, unsigned Field, unsigned Value);
+  unsigned NumDriverFields;
+  llvm::ArrayRef<uint64_t> Fingerprints;
+};
+const CompiledParts &compiledParts();
 
 } // namespace auxplan
 

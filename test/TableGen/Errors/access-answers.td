@@ -10,20 +10,20 @@ def AccessKnown : LayoutFact<"an access", "Q.Of != nullptr"> {
 }
 
 let Source = "test", Layer = Hardware in {
-def SaidByUsages : LayoutRule<0, [TOY_COLOR], (all LayoutNamed), Expanded, ByUsages>;
+def SaidByUsages : LayoutRule<OwnMachine, [TOY_COLOR], (all LayoutNamed), Expanded, ByUsages>;
 // CHECK-DAG: access-answers.td:[[@LINE-1]]:5: error: 'SaidByUsages' has a condition that no access meets: is it about layouts only, or which rules hold accesses to the fact?
-def WorstCase : LayoutRule<1, [TOY_COLOR], (all (not AccessKnown), (not LayoutNamed)), Expanded,
-                           ByUsages>;
+def WorstCase : LayoutRule<OwnMachine, [TOY_COLOR], (all (not AccessKnown), (not LayoutNamed)),
+                           Expanded, ByUsages>;
 // CHECK-DAG: access-answers.td:[[@LINE-2]]:5: error: 'WorstCase' has a condition that no access meets
-def SaidOnly : LayoutClearRule<0, [TOY_COLOR], [Expanded], (any LayoutNamed, LayoutReadOnly), 0,
-                               LayoutsOnly>;
+def SaidOnly : LayoutClearRule<OwnMachine, [TOY_COLOR], [Expanded], (any LayoutNamed, LayoutReadOnly),
+                               0, LayoutsOnly>;
 // CHECK-DAG: access-answers.td:[[@LINE-2]]:5: error: 'SaidOnly' is said to be about layouts only, but accesses meet its condition
-def HeldByNone : LayoutRule<0, [TOY_DEPTH], (all LayoutNamed, LayoutReadOnly), Expanded,
+def HeldByNone : LayoutRule<OwnMachine, [TOY_DEPTH], (all LayoutNamed, LayoutReadOnly), Expanded,
                             HeldBy<[]>>;
 // CHECK-DAG: access-answers.td:[[@LINE-2]]:5: error: no rules hold accesses to 'HeldByNone'
-def HeldByLayouts : LayoutRule<0, [TOY_DEPTH], (all LayoutNamed, (not LayoutReadOnly)), Expanded,
-                               HeldBy<[WriteAny]>>;
+def HeldByLayouts : LayoutRule<OwnMachine, [TOY_DEPTH], (all LayoutNamed, (not LayoutReadOnly)),
+                               Expanded, HeldBy<[WriteAny]>>;
 // CHECK-DAG: access-answers.td:[[@LINE-2]]:5: error: 'WriteAny' cannot hold accesses to 'HeldByLayouts': it is a rule of layouts, too
-def HeldByFresh : LayoutClearRule<0, [TOY_DEPTH], [], (all LayoutNamed), 0, HeldBy<[Fresh]>>;
+def HeldByFresh : LayoutClearRule<OwnMachine, [TOY_DEPTH], [], (all LayoutNamed), 0, HeldBy<[Fresh]>>;
 } // Source
 // CHECK-NOT: HeldByFresh

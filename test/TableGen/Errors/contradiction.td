@@ -3,5 +3,5 @@
 include "Toy.td"
 
 let Source = "test", Layer = Hardware in
-def KindBoth : PlaneRule<0, (all IsDepth, IsColor), TOY_DEPTH>;
+def KindBoth : PlaneRule<NoAux, (all IsDepth, IsColor), TOY_DEPTH>;
 // CHECK: contradiction.td:[[@LINE-1]]:5: error: 'KindBoth' never decides anything on any target

@@ -9,6 +9,6 @@ class RowRetile : RowColor {
   let Ops = !listconcat(RowColor<>.Ops, [OpRow<Retile, [Step<[Packed], Packed>]>]);
 }
 def RetileMachine : AuxMachine<Toy, [RowPlain<>, RowRetile<>, RowDepth<>]>;
-def OtherTarget : Target<"toy3", [], []>;
+def OtherTarget : Target<"toy3", [], [IsToy, Newer]>;
 def : TargetProfile<OtherTarget, ToyDriver, [], RetileMachine, ToyShared>;
 } // Source

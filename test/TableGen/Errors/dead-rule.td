@@ -3,5 +3,5 @@
 include "Toy.td"
 
 let Source = "test", Layer = Hardware in
-def KindLate : PlaneRule<4, (all IsDepth), TOY_DEPTH>;
+def KindLate : PlaneRule<AuxOfStencil, (all IsDepth), TOY_DEPTH>;
 // CHECK: dead-rule.td:[[@LINE-1]]:5: error: 'KindLate' never decides anything on any target

@@ -7,7 +7,7 @@ def Unset : DriverField<"never given">;
 // CHECK-DAG: driver.td:[[@LINE-1]]:5: error: 'Unset' has no value on toy1@toy-driver
 def Twice : DriverField<"given twice">;
 def TwiceA : DriverSetting<Twice, (all), "true">;
-def TwiceB : DriverSetting<Twice, (all Newer), "false">;
+def TwiceB : DriverSetting<Twice, (since Newer), "false">;
 // CHECK-DAG: driver.td:[[@LINE-1]]:5: error: a second value of 'Twice' on toy2@toy-driver
 // CHECK-DAG: driver.td:[[@LINE-3]]:5: note: the first one is here
 def Sort : DriverField<"of a sort", ["One", "Two"]>;

@@ -6,10 +6,10 @@ def ToyDrives : DriverFeature<"driven by the toy driver">;
 def ByToy : When<(all IsDepth, ToyDrives), "depth, by the toy driver">;
 
 let Source = "test" in {
-def KindNobodys : PlaneRule<0, (all UsedAsStorage), NONE>;
+def KindNobodys : PlaneRule<NoAux, (all UsedAsStorage), NONE>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'KindNobodys' has no layer: is it a rule of the hardware, or of which limit of a driver?
 let Layer = Hardware in {
-def KindDriven : PlaneRule<0, (all ByToy), NONE>;
+def KindDriven : PlaneRule<NoAux, (all ByToy), NONE>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'KindDriven' is a rule of the hardware and tests a driver
 def KindRefused : KindRefusal<(all IsDepth), [TOY_DEPTH]>;
 // CHECK-DAG: layers.td:[[@LINE-1]]:5: error: 'KindRefused' can only be a driver's

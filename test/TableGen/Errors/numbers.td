@@ -4,12 +4,12 @@ include "Toy.td"
 
 let Source = "test" in {
 let Layer = Hardware in
-def : PlaneRule<0, (all UsedAsStorage, IsDepth), NONE>;
+def : PlaneRule<NoAux, (all UsedAsStorage, IsDepth), NONE>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:1: error: a rule needs a name
 let Layer = Hardware in
-def ClassThree : LayoutClearRule<0, [TOY_COLOR], [], (all), 3, ByUsages>;
+def ClassThree : LayoutClearRule<ValuesOfDepth, [TOY_COLOR], [], (all), 3, ByUsages>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 'Class' is 3; wanted 0 to 2
-def CostNegative : AccessCost<0, [], [], [], [], -1, 70000>;
+def CostNegative : AccessCost<[], [], [], [], -1, 70000>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 'Read' is -1; wanted 0 to 65535
 // CHECK-DAG: numbers.td:[[@LINE-2]]:5: error: 'Write' is 70000; wanted 0 to 65535
 def Scan : AuxOp<Toy, "scan", EffectSummarize> {

@@ -8,17 +8,16 @@ def AllCleared : AuxState<Toy, "CLEARED"> {
   let CarriesClear = 1;
   let AllClear = 1;
 }
-class Part<int priority, list<AuxState> states>
-    : OpCost<priority, [], [Eliminate], states, 1, 250> {
+class Part<list<AuxState> states> : OpCost<[], [Eliminate], states, 1, 250> {
   let ClearShare = 250;
 }
-def PartOfAll : Part<10, [AllCleared, PackedCleared]>;
+def PartOfAll : Part<[AllCleared, PackedCleared]>;
 // CHECK-DAG: op-costs.td:[[@LINE-1]]:5: error: a share of clear blocks in state 'AllCleared', where every block is clear
-def PartOfNone : Part<11, [PackedCleared, Expanded]>;
+def PartOfNone : Part<[PackedCleared, Expanded]>;
 // CHECK-DAG: op-costs.td:[[@LINE-1]]:5: error: a share of clear blocks in state 'Expanded', where no block is clear
-def PartAnywhere : Part<12, []>;
+def PartAnywhere : Part<[]>;
 // CHECK-DAG: op-costs.td:[[@LINE-1]]:5: error: a share of clear blocks needs the states that have it
-def PartsBeyond : OpCost<13, [], [Eliminate], [PackedCleared], 1, 800> {
+def PartsBeyond : OpCost<[], [Eliminate], [PackedCleared], 1, 800> {
   let Ratio = 600;
   let ClearShare = 250;
 }

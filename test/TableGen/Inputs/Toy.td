@@ -105,9 +105,11 @@ def ToyMachine : AuxMachine<Toy, [RowPlain<>, RowColor<>, RowDepth<>]>;
 
 //===--- The target -------------------------------------------------------===//
 
-def Newer : Feature<"a newer chip">;
-def ToyOld : Target<"toy1", ["toy-old"], []>;
-def ToyNew : Target<"toy2", [], [Newer]>;
+def IsToy : Feature<"a toy">;
+def Older : Generation<IsToy, "an older chip">;
+def Newer : Generation<IsToy, "a newer chip">;
+def ToyOld : Target<"toy1", ["toy-old"], [IsToy, Older]>;
+def ToyNew : Target<"toy2", [], [IsToy, Newer]>;
 def ToyDriver : Profile<"toy-driver"> {
   let KnownLayouts = [LAYOUT_GENERAL, LAYOUT_COLOR_ATTACHMENT_OPTIMAL];
 }
@@ -128,33 +130,33 @@ def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
 def ClearsToZero : ClearFact<"to zero", "Q.Value[0] == 0">;
 
 let Layer = Hardware in {
-def KindStorage : PlaneRule<1, (all UsedAsStorage, (not Newer)), NONE>;
-def KindDepth : PlaneRule<2, (all IsDepth), TOY_DEPTH>;
-def KindColor : PlaneRule<2, (all IsColor), TOY_COLOR>;
-def KindRest : PlaneRule<3, (all), NONE>;
+def KindStorage : PlaneRule<NoAux, (all UsedAsStorage, (before Newer)), NONE>;
+def KindDepth : PlaneRule<AuxOfDepth, (all IsDepth), TOY_DEPTH>;
+def KindColor : PlaneRule<AuxOfColor, (all IsColor), TOY_COLOR>;
+def KindRest : PlaneRule<Rest, (all), NONE>;
 
 let Binds = BindNone, BindsAttachment = BindNone in
-def ReadDepth : LayoutRule<1, [TOY_DEPTH], (all LayoutReadOnly, (not Newer)), Expanded,
+def ReadDepth : LayoutRule<PromiseOfDepth, [TOY_DEPTH], (all LayoutReadOnly, (before Newer)), Expanded,
                            ByUsages>;
-def WriteAny : LayoutRule<2, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared, ByUsages>;
-def ReadColor : LayoutClearRule<1, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1, ByUsages>;
-def Cleared : LayoutClearRule<2, [TOY_COLOR, TOY_DEPTH], [PackedCleared], (all), 2, ByUsages>;
-def NotCleared : LayoutClearRule<3, [TOY_COLOR, TOY_DEPTH], [], (all), 0, ByUsages>;
+def WriteAny : LayoutRule<Rest, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared, ByUsages>;
+def ReadColor : LayoutClearRule<ValuesOfColor, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1, ByUsages>;
+def Cleared : LayoutClearRule<ValuesOfColor, [TOY_COLOR, TOY_DEPTH], [PackedCleared], (all), 2, ByUsages>;
+def NotCleared : LayoutClearRule<Rest, [TOY_COLOR, TOY_DEPTH], [], (all), 0, ByUsages>;
 def SampleDepth : ModeRule<[TOY_DEPTH], [ACCESS_SAMPLED], (all), 1>;
 
-def ClearAny : ClearOpRule<1, [TOY_COLOR, TOY_DEPTH], (all), FastClear>;
-def ValueZero : ClearClassRule<1, [TOY_COLOR, TOY_DEPTH], (all ClearsToZero), 1>;
-def ValueOther : ClearClassRule<2, [TOY_COLOR, TOY_DEPTH], (all (not ClearsToZero)), 2>;
-def NoDepthValue : Restriction<[TOY_DEPTH], (all (not ClearsToZero), (not Newer)),
+def ClearAny : ClearOpRule<[TOY_COLOR, TOY_DEPTH], (all), FastClear>;
+def ValueZero : ClearClassRule<[TOY_COLOR, TOY_DEPTH], (all ClearsToZero), 1>;
+def ValueOther : ClearClassRule<[TOY_COLOR, TOY_DEPTH], (all (not ClearsToZero)), 2>;
+def NoDepthValue : Restriction<[TOY_DEPTH], (all (not ClearsToZero), (before Newer)),
                                "old chips clear depth to zero only">;
 
-def Fresh : InitialStateRule<1, [NONE, TOY_COLOR, TOY_DEPTH], (all), Stale>;
-def Foreign : ExternalStateRule<1, [NONE, TOY_COLOR, TOY_DEPTH], (all), Expanded>;
+def Fresh : InitialStateRule<Rest, [NONE, TOY_COLOR, TOY_DEPTH], (all), Stale>;
+def Foreign : ExternalStateRule<Rest, [NONE, TOY_COLOR, TOY_DEPTH], (all), Expanded>;
 
 } // Layer
 
-def CostAll : AccessCost<1, [], [], [], [], 1000, 1000>;
-def CostOps : OpCost<1, [], [FastClear, Decompress, Eliminate, Initialize, Resummarize], [], 2,
+def CostAll : AccessCost<[], [], [], [], 1000, 1000>;
+def CostOps : OpCost<[], [FastClear, Decompress, Eliminate, Initialize, Resummarize], [], 2,
                      500>;
 def Size : AuxSize<[NONE, TOY_COLOR, TOY_DEPTH], [64, 64, 64, 64, 64]>;
 

@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
+#ifndef AUXPLAN_LIB_TABLEGEN_HARDWAREMODEL_H
+#define AUXPLAN_LIB_TABLEGEN_HARDWAREMODEL_H
 
 #include "Condition.h"
 #include "HardwareRecords.h"
@@ -142,4 +142,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
+#endif // AUXPLAN_LIB_TABLEGEN_HARDWAREMODEL_H

@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "GenerationChecker.h"
 #include "MachineReader.h"
 #include "RecordChecker.h"
 #include "TargetChecker.h"
@@ -80,6 +81,9 @@ HardwareModel::HardwareModel(const RecordKeeper &Keeper) : Records(Keeper), Fact
   Checker.checkNames();
   Checker.checkModifiers();
   Checker.checkConditions();
+  GenerationChecker Generations(Keeper);
+  Generations.checkTargets();
+  Generations.checkConditions();
   MachineReader Reader(Records);
   Families = Reader.readFamilies();
   if (ErrorsPrinted)
@@ -96,8 +100,9 @@ void HardwareModel::readTargets() {
   Targets = Reader.readTargets(Machines);
   if (ErrorsPrinted)
     return;
+  Checker.checkOrderOfCosts();
   for (Target &T : Targets) {
-    Checker.checkPriorities(T);
+    Checker.checkOrder(T);
     Reader.dropDeadRules(T);
     Checker.checkTarget(T);
     if (ErrorsPrinted)

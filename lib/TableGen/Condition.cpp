@@ -8,7 +8,7 @@
 /// \file
 /// Negations are pushed down to the facts, `all` multiplies sets of cubes and `any` adds them.
 /// Subtraction splits a cube once for every fact that only the other cube fixes, so that the pieces
-/// do not overlap.
+/// do not overlap. Generations are compared by the order of their records.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -234,9 +234,12 @@ CubeSet ConditionLowering::lowerDag(const DagInit *Dag, bool Negated, const Cont
   StringRef Name = Operator ? Operator->getDef()->getName() : "?";
   if (Name == "not" && Dag->getNumArgs() == 1)
     return lowerArg(Dag->getArg(0), !Negated, Ctx);
+  if ((Name == "since" || Name == "before") && Dag->getNumArgs() == 1)
+    return constant(lowerOrder(Dag, Ctx) != Negated);
   if (Name != "all" && Name != "any") {
     PrintError(Ctx.Rule, "'" + Dag->getAsString() +
-                             "' is not a condition: wanted 'all', 'any', or 'not' of one");
+                             "' is not a condition: wanted 'all', 'any', or 'not', 'since' or "
+                             "'before' of one");
     return {};
   }
   bool IsAll = (Name == "all") != Negated;
@@ -249,6 +252,22 @@ CubeSet ConditionLowering::lowerDag(const DagInit *Dag, bool Negated, const Cont
       Result.insert(Result.end(), Next.begin(), Next.end());
   }
   return Result;
+}
+
+/// Does the target have the generation or a later one (`since`), or an earlier one (`before`)?
+bool ConditionLowering::lowerOrder(const DagInit *Dag, const Context &Ctx) const {
+  const auto *Def = dyn_cast<DefInit>(Dag->getArg(0));
+  if (!Def || !Def->getDef()->isSubClassOf("Generation")) {
+    PrintError(Ctx.Rule, "'" + Dag->getArg(0)->getAsString() + "' is not a generation");
+    return false;
+  }
+  const Record *Bound = Def->getDef();
+  bool IsSince = Dag->getOperatorAsDef({})->getName() == "since";
+  return llvm::any_of(Features, [&](const Record *F) {
+    return F->isSubClassOf("Generation") &&
+           F->getValueAsDef("Vendor") == Bound->getValueAsDef("Vendor") &&
+           (F->getID() >= Bound->getID()) == IsSince;
+  });
 }
 
 CubeSet ConditionLowering::lowerArg(const Init *Arg, bool Negated, const Context &Ctx) const {

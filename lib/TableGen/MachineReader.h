@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_MACHINEREADER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_MACHINEREADER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_MACHINEREADER_H
+#define AUXPLAN_LIB_TABLEGEN_MACHINEREADER_H
 
 #include "HardwareModel.h"
 
@@ -37,4 +37,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_MACHINEREADER_H
+#endif // AUXPLAN_LIB_TABLEGEN_MACHINEREADER_H

@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
+#ifndef AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H
+#define AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H
 
 #include "llvm/TableGen/Record.h"
 #include <bitset>
@@ -35,6 +35,11 @@ unsigned indexOf(const RecordList &List, const llvm::Record *Rec);
 std::optional<unsigned> queueMask(const llvm::Record *Op);
 /// The limit or provision that a rule belongs to; null for a rule of the hardware.
 const llvm::Record *limitOf(const llvm::Record *Rule);
+/// The order of the rules of a class of which one decides.
+bool isAskedBefore(const llvm::Record *A, const llvm::Record *B);
+/// Do the records themselves say which of two rules comes first, not the order in which files are
+/// included?
+bool isOrdered(const llvm::Record *A, const llvm::Record *B);
 /// Bits of a list, or all of them if it is empty.
 inline uint32_t orAll(uint32_t Mask) {
   return Mask ? Mask : ~0u;
@@ -45,7 +50,7 @@ struct HardwareRecords {
 
   const llvm::RecordKeeper &Keeper;
   RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
-  RecordList AccessCosts, OpCosts, AuxSizes, Chips;
+  RecordList AccessCosts, OpCosts, AuxSizes, Chips, OpEffects;
   RecordList Limits; ///< and provisions
 
   unsigned indexOfUsage(const llvm::Record *Usage) const;
@@ -61,4 +66,4 @@ struct HardwareRecords {
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
+#endif // AUXPLAN_LIB_TABLEGEN_HARDWARERECORDS_H

@@ -12,6 +12,7 @@
 
 #include "HardwareRecords.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/TableGen/Error.h"
 
 using namespace llvm;
 using namespace auxplan::tblgen;
@@ -50,6 +51,23 @@ const Record *auxplan::tblgen::limitOf(const Record *Rule) {
   return Layer->isSubClassOf("Limit") ? Layer : nullptr;
 }
 
+/// Rules of limits narrow those of the hardware, and so come first.
+static std::pair<unsigned, bool> placeOf(const Record *Rule) {
+  bool IsLimit = Rule->getValueAsDef("Layer")->isSubClassOf("Limit");
+  return {Rule->getValueAsDef("Group")->getID(), !IsLimit};
+}
+
+bool auxplan::tblgen::isAskedBefore(const Record *A, const Record *B) {
+  return std::pair(placeOf(A), A->getID()) < std::pair(placeOf(B), B->getID());
+}
+
+bool auxplan::tblgen::isOrdered(const Record *A, const Record *B) {
+  auto FileOf = [](const Record *Rule) {
+    return SrcMgr.FindBufferContainingLoc(Rule->getLoc().front());
+  };
+  return placeOf(A) != placeOf(B) || FileOf(A) == FileOf(B);
+}
+
 HardwareRecords::HardwareRecords(const RecordKeeper &Keeper)
     : Keeper(Keeper), Usages(definitions(Keeper, "AuxUsage")),
       Accesses(definitions(Keeper, "AccessKind")), Layouts(definitions(Keeper, "Layout")),
@@ -58,11 +76,9 @@ HardwareRecords::HardwareRecords(const RecordKeeper &Keeper)
       SurfaceProperties(definitions(Keeper, "SurfaceProperty")),
       AccessCosts(definitions(Keeper, "AccessCost")), OpCosts(definitions(Keeper, "OpCost")),
       AuxSizes(definitions(Keeper, "AuxSize")), Chips(definitions(Keeper, "Chip")),
-      Limits(definitions(Keeper, "Limit")) {
+      OpEffects(definitions(Keeper, "OpEffect")), Limits(definitions(Keeper, "Limit")) {
   for (RecordList *Costs : {&AccessCosts, &OpCosts})
-    llvm::stable_sort(*Costs, [](const Record *A, const Record *B) {
-      return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
-    });
+    llvm::sort(*Costs, isAskedBefore);
 }
 
 unsigned HardwareRecords::indexOfUsage(const Record *Usage) const {

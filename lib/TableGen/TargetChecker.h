@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// On each target every question must have one answer: no two rules of one priority match
-/// together, some rule decides each plane, layout and clear, and everything that can happen has a
-/// cost. Every rule decides something on some target.
+/// On each target every question must have one answer: where two rules match together, the records
+/// say which comes first; some rule decides each plane, layout and clear, and everything that can
+/// happen has a cost. Every rule decides something on some target.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H
+#define AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H
 
 #include "HardwareModel.h"
 
@@ -24,7 +24,8 @@ class TargetChecker {
 public:
   TargetChecker(const HardwareRecords &Records, const FactSpace &Facts)
       : Records(Records), Facts(Facts) {}
-  void checkPriorities(const Target &T) const;
+  void checkOrderOfCosts() const;
+  void checkOrder(const Target &T) const;
   /// After the dead rules are gone.
   void checkTarget(const Target &T) const;
   void checkDeadRules(llvm::ArrayRef<Target> Targets) const;
@@ -32,11 +33,9 @@ public:
   void checkAccessAnswers(llvm::ArrayRef<Target> Targets) const;
 
 private:
-  void checkPriorities(const Target &T, RuleClassId Id) const;
+  void checkOrder(const Target &T, RuleClassId Id) const;
   void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
                      llvm::StringRef What) const;
-  bool hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
-                     unsigned S) const;
   bool hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const;
   uint32_t boundUsages(const Target &T, unsigned Kind) const;
   void checkAccessAnswer(const llvm::Record *Rule, bool AccessesMeet) const;
@@ -50,4 +49,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_TARGETCHECKER_H
+#endif // AUXPLAN_LIB_TABLEGEN_TARGETCHECKER_H

@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+#ifndef AUXPLAN_LIB_TABLEGEN_CONDITION_H
+#define AUXPLAN_LIB_TABLEGEN_CONDITION_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -122,6 +122,7 @@ private:
     QueryKind Kind;
   };
   CubeSet lowerDag(const llvm::DagInit *Dag, bool Negated, const Context &Ctx) const;
+  bool lowerOrder(const llvm::DagInit *Dag, const Context &Ctx) const;
   CubeSet lowerArg(const llvm::Init *Arg, bool Negated, const Context &Ctx) const;
   CubeSet lowerFact(const llvm::Record *Fact, bool Negated, const Context &Ctx) const;
 };
@@ -129,4 +130,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+#endif // AUXPLAN_LIB_TABLEGEN_CONDITION_H

@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_RECORDCHECKER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_RECORDCHECKER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_RECORDCHECKER_H
+#define AUXPLAN_LIB_TABLEGEN_RECORDCHECKER_H
 
 #include "HardwareModel.h"
 
@@ -43,4 +43,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_RECORDCHECKER_H
+#endif // AUXPLAN_LIB_TABLEGEN_RECORDCHECKER_H

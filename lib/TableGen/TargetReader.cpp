@@ -81,9 +81,10 @@ void TargetReader::readRules(Target &T) {
       if (!Rule.Cubes.empty() && (Rule.Kinds & T.TheMachine->Usages))
         T.Rules[Id].push_back(std::move(Rule));
     }
-    llvm::stable_sort(T.Rules[Id], [](const LoweredRule &A, const LoweredRule &B) {
-      return A.Rec->getValueAsInt("Priority") < B.Rec->getValueAsInt("Priority");
-    });
+    if (Class.FirstMatches)
+      llvm::sort(T.Rules[Id], [](const LoweredRule &A, const LoweredRule &B) {
+        return isAskedBefore(A.Rec, B.Rec);
+      });
   }
   readDriver(T, Lowering);
   for (size_t I = 0; I < Records.Modifiers.size(); ++I)

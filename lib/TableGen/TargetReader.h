@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Lowers the rules for the features of each target, in the order of their priorities.
+/// Lowers the rules for the features of each target, in the order in which they are asked.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
-#define AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
+#ifndef AUXPLAN_LIB_TABLEGEN_TARGETREADER_H
+#define AUXPLAN_LIB_TABLEGEN_TARGETREADER_H
 
 #include "HardwareModel.h"
 
@@ -24,8 +24,8 @@ public:
       : Records(Records), Facts(Facts) {}
   /// Targets refer to their machines.
   std::vector<Target> readTargets(const std::deque<Machine> &Machines);
-  /// Drops the rules that cannot decide anything on this target, once their priorities are known to
-  /// be right.
+  /// Drops the rules that cannot decide anything on this target, once their order is known to be
+  /// right.
   void dropDeadRules(Target &T) const;
 
 private:
@@ -44,4 +44,4 @@ private:
 } // namespace tblgen
 } // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUX_TBLGEN_TARGETREADER_H
+#endif // AUXPLAN_LIB_TABLEGEN_TARGETREADER_H

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Priorities, coverage, dead rules and costs. See TargetChecker.h.
+/// The order of rules, coverage, dead rules and costs. See TargetChecker.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,29 +17,55 @@
 using namespace llvm;
 using namespace auxplan::tblgen;
 
-void TargetChecker::checkPriorities(const Target &T) const {
-  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
-    if (RuleClasses[Id].FirstMatches)
-      checkPriorities(T, RuleClassId(Id));
+/// Two rules match together, and the order in which files are included would say which decides.
+static void reportOpen(const Record *A, const Record *B, const Twine &Where) {
+  PrintError(B, "'" + B->getName() + "' and '" + A->getName() + "' of another file are both in '" +
+                    B->getValueAsDef("Group")->getName() + "' and both match" + Where);
+  PrintNote(A->getLoc(), "'" + A->getName() + "' is here");
 }
 
-void TargetChecker::checkPriorities(const Target &T, RuleClassId Id) const {
+void TargetChecker::checkOrder(const Target &T) const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
+    if (RuleClasses[Id].FirstMatches)
+      checkOrder(T, RuleClassId(Id));
+}
+
+void TargetChecker::checkOrder(const Target &T, RuleClassId Id) const {
   CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
   const RuleList &List = T.Rules[Id];
   for (size_t I = 0; I < List.size(); ++I)
     for (size_t J = I + 1; J < List.size(); ++J) {
       const LoweredRule &A = List[I], &B = List[J];
-      if (A.Rec->getValueAsInt("Priority") != B.Rec->getValueAsInt("Priority") ||
-          !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
+      if (isOrdered(A.Rec, B.Rec) || !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
         continue;
       CubeSet Both = Algebra.both(A.Cubes, B.Cubes);
       if (Both.empty())
         continue;
-      PrintError(B.Rec, "'" + B.Rec->getName() + "' and '" + A.Rec->getName() +
-                            "' have one priority and both match on " + T.fullName() + " (" +
-                            Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
-      PrintNote(A.Rec->getLoc(), "'" + A.Rec->getName() + "' is here");
+      reportOpen(A.Rec, B.Rec,
+                 " on " + T.fullName() + " (" +
+                     Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
     }
+}
+
+/// Can one access or op meet two lines of costs?
+static bool haveCommon(const Record *A, const Record *B, ArrayRef<StringRef> Fields) {
+  return llvm::all_of(Fields, [&](StringRef Field) {
+    RecordList InA = listField(A, Field), InB = listField(B, Field);
+    return InA.empty() || InB.empty() ||
+           llvm::any_of(InA, [&](const Record *R) { return is_contained(InB, R); });
+  });
+}
+
+static void checkCosts(const RecordList &Costs, ArrayRef<StringRef> Fields) {
+  for (auto [I, B] : enumerate(Costs))
+    for (const Record *A : ArrayRef(Costs).take_front(I))
+      if (!isOrdered(A, B) && haveCommon(A, B, Fields))
+        reportOpen(A, B, "");
+}
+
+void TargetChecker::checkOrderOfCosts() const {
+  checkCosts(Records.AccessCosts, {"Kinds", "Bound", "Accesses", "States"});
+  checkCosts(Records.OpCosts, {"Kinds", "Ops", "States"});
 }
 
 void TargetChecker::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
@@ -117,16 +143,6 @@ void TargetChecker::checkAccessAnswers(ArrayRef<Target> Targets) const {
   }
 }
 
-bool TargetChecker::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
-                                  unsigned S) const {
-  return llvm::any_of(Records.AccessCosts, [&](const Record *Cost) {
-    return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
-           (orAll(Records.usageMask(listField(Cost, "Bound"))) >> Bound & 1) &&
-           (orAll(Records.accessMask(listField(Cost, "Accesses"))) >> Access & 1) &&
-           (F.statesOrAll(listField(Cost, "States")) >> S & 1);
-  });
-}
-
 bool TargetChecker::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const {
   return llvm::any_of(Records.OpCosts, [&](const Record *Cost) {
     return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
@@ -151,13 +167,24 @@ uint32_t TargetChecker::boundUsages(const Target &T, unsigned Kind) const {
 /// One gap is enough to report for a target.
 void TargetChecker::checkAccessCosts(const Target &T) const {
   const Family &F = *T.TheMachine->TheFamily;
+  struct Line {
+    uint32_t Kinds, Bound, Accesses, States;
+  };
+  std::vector<Line> Costs; // reading masks from the records for each question would take long
+  for (const Record *Cost : Records.AccessCosts)
+    Costs.push_back({orAll(Records.usageMask(listField(Cost, "Kinds"))),
+                     orAll(Records.usageMask(listField(Cost, "Bound"))),
+                     orAll(Records.accessMask(listField(Cost, "Accesses"))),
+                     F.statesOrAll(listField(Cost, "States"))});
   for (unsigned Kind = 0; Kind < Records.Usages.size(); ++Kind) {
     uint32_t Bound = T.Kinds >> Kind & 1 ? boundUsages(T, Kind) : 0;
     for (; Bound; Bound &= Bound - 1)
       for (unsigned Access = 0; Access < Records.Accesses.size(); ++Access)
         for (unsigned S = 0; S < F.States.size(); ++S) {
           unsigned B = countr_zero(Bound);
-          if (hasAccessCost(F, Kind, B, Access, S))
+          if (llvm::any_of(Costs, [&](const Line &L) {
+                return L.Kinds >> Kind & L.Bound >> B & L.Accesses >> Access & L.States >> S & 1;
+              }))
             continue;
           PrintError(T.Rec, "no cost of access '" +
                                 Records.Accesses[Access]->getValueAsString("Name") + "' on " +

@@ -1,0 +1,54 @@
+//===- CompiledRecords.cpp - records that need a build --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A fingerprint is a hash of the fields as text. Fields that only people or aux-tblgen read are
+/// left out, so that they may change.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CompiledRecords.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/xxhash.h"
+#include "llvm/TableGen/Error.h"
+
+using namespace llvm;
+using namespace auxplan::tblgen;
+
+RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
+  RecordList All;
+  for (StringRef Class :
+       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "Format",
+        "FormatAbility", "AuxTrait", "AuxUsage", "SurfaceProperty", "OpEffect", "DriverField",
+        "PlaneFact", "LayoutFact", "ClearFact"})
+    append_range(All, definitions(Keeper, Class));
+  return All;
+}
+
+uint64_t auxplan::tblgen::fingerprint(const Record *Rec) {
+  static constexpr StringLiteral Unread[] = {"Source",     "Doc",          "For", "Group",
+                                             "OfNoAccess", "OfEachAccess", "NAME"};
+  std::string Text = Rec->getName().str();
+  for (const RecordVal &Field : Rec->getValues())
+    if (!is_contained(Unread, Field.getName()))
+      Text += "\n" + Field.getValue()->getAsString();
+  return xxh3_64bits(Text);
+}
+
+void auxplan::tblgen::checkCompiled(const RecordKeeper &Keeper, ArrayRef<uint64_t> Fingerprints) {
+  RecordList All = compiledRecords(Keeper);
+  for (auto [I, Rec] : enumerate(All))
+    if (I >= Fingerprints.size() || fingerprint(Rec) != Fingerprints[I]) {
+      PrintError(Rec, "'" + Rec->getName() +
+                          "' is not as this program was built: words of Vulkan, formats, kinds of "
+                          "aux data, facts and fields of drivers are compiled");
+      return;
+    }
+  if (All.size() < Fingerprints.size())
+    PrintError(All.empty() ? nullptr : All.back(),
+               "a record that this program was built with is missing after this one");
+}
