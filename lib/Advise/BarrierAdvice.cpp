@@ -389,6 +389,7 @@ std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
 static PlanOptions byDriverContract(PlanOptions Options) {
   Options.Policy = Policy::Optimal;
   Options.Contract = Contract::Driver;
+  Options.PercentMoreBytes = 2; // EditSearch.cpp decides whether they are worth it
   return Options;
 }
 

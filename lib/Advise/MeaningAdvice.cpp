@@ -102,16 +102,16 @@ bool auxplan::addMeaning(BarrierAdvice &A, ArrayRef<const TargetInfo *> Targets,
   std::vector<FrameCosts> Planned = Planner.planAll(Entries.size(), [&](size_t N) {
     return std::optional(TrialGraph{madeIn(Edited, *Found, *Entries[N])});
   });
-  for (auto [S, Made] : zip(Entries, Planned)) {
-    DriverCosts &Of = Made.Costs;
-    if (Of.empty() || Planner.rankOf(Of) >= Planner.rankOf(A.after()))
-      continue;
-    A.Meaning.push_back(editOf(Edited, *Found, *S));
-    A.Meaning.back().Alone = std::move(Of);
+  std::vector<std::pair<EditRank, size_t>> Order;
+  for (auto [N, Made] : enumerate(Planned))
+    if (!Made.Costs.empty() && Planner.rankOf(Made.Costs) < Planner.rankOf(A.after()))
+      Order.push_back({Planner.rankOf(Made.Costs), N});
+  llvm::sort(Order);
+  for (auto [Rank, N] : Order) {
+    A.Meaning.push_back(editOf(Edited, *Found, *Entries[N]));
+    A.Meaning.back().Alone = std::move(Planned[N].Costs);
+    A.MeaningGraphs.push_back(std::make_unique<Graph>(withChanges(Edited, *Found, *Entries[N])));
   }
-  stable_sort(A.Meaning, [&](const BarrierEdit &X, const BarrierEdit &Y) {
-    return Planner.rankOf(X.Alone) < Planner.rankOf(Y.Alone);
-  });
   A.Planned += Found->Planned + Planner.planned();
   return true;
 }

@@ -229,6 +229,37 @@ void BarrierSearch::begin(ArrayRef<BarrierChoice> Seeds) {
   }
 }
 
+/// The option for a layout that is otherwise like \p Like; if there is none, its first option.
+static std::optional<uint16_t> optionIn(ArrayRef<UseOption> Options, Layout In,
+                                        const UseOption &Like) {
+  UseOption Wanted = Like;
+  Wanted.In = In;
+  auto It = llvm::find(Options, Wanted);
+  if (It == Options.end())
+    It = llvm::find_if(Options, [&](const UseOption &O) { return O.In == In; });
+  return It == Options.end() ? std::nullopt : std::optional<uint16_t>(It - Options.begin());
+}
+
+/// Tries options of some uses, alone and with the other aspect of their images, in the same passes,
+/// in the same layout: a render pass can name few layouts of depth and stencil that differ.
+bool BarrierSearch::attemptWithOtherAspects(const Numbers &N, ArrayRef<size_t> Members) {
+  bool Improved = attempt(N);
+  Numbers Both = N;
+  for (size_t U : Members)
+    for (size_t V = 0; V != Uses.size(); ++V) {
+      const ImageUse &A = Uses[U], &B = Uses[V];
+      if (A.Pass == None32 || A.Pass != B.Pass || A.Image != B.Image || A.Age != B.Age ||
+          A.TheAspect == B.TheAspect)
+        continue;
+      auto Options = ArrayRef(B.Options).take_front(numOptions(B));
+      if (auto Same = optionIn(Options, A.Options[N[U]].In, B.Options[Both[V]]))
+        Both[V] = *Same;
+    }
+  if (Both != N && mayTryMore())
+    Improved |= attempt(Both);
+  return Improved;
+}
+
 /// Tries each option for all uses of a family, beginning with the best choice.
 bool BarrierSearch::changeFamilies() {
   bool Improved = false;
@@ -241,7 +272,7 @@ bool BarrierSearch::changeFamilies() {
       Numbers N = bestOptions();
       for (size_t U : Members)
         N[U] = O;
-      Improved |= attempt(N);
+      Improved |= attemptWithOtherAspects(N, Members);
     }
   return Improved;
 }
@@ -254,20 +285,9 @@ bool BarrierSearch::changeUses() {
       Numbers N = bestOptions();
       N[U] = O;
       if (!Fixed[Uses[U].Image])
-        Improved |= attempt(N);
+        Improved |= attemptWithOtherAspects(N, U);
     }
   return Improved;
-}
-
-/// The option for a layout that is otherwise like \p Like; if there is none, its first option.
-static std::optional<uint16_t> optionIn(ArrayRef<UseOption> Options, Layout In,
-                                        const UseOption &Like) {
-  UseOption Wanted = Like;
-  Wanted.In = In;
-  auto It = llvm::find(Options, Wanted);
-  if (It == Options.end())
-    It = llvm::find_if(Options, [&](const UseOption &O) { return O.In == In; });
-  return It == Options.end() ? std::nullopt : std::optional<uint16_t>(It - Options.begin());
 }
 
 /// Tries one layout for a use and the next one of the same subresources: the transition between

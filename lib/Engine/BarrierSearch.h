@@ -78,6 +78,7 @@ private:
   void descend(llvm::ArrayRef<BarrierChoice> Seeds);
   void improve();
   void begin(llvm::ArrayRef<BarrierChoice> Seeds);
+  bool attemptWithOtherAspects(const Numbers &, llvm::ArrayRef<size_t> Members);
   bool changeFamilies();
   bool changeUses();
   bool changePairs();

@@ -42,8 +42,11 @@ CostLimits::CostLimits(ArrayRef<ForDriver> For) : Each(For.size(), {~WideSum(0),
 
 void CostLimits::setTo(ArrayRef<Candidate> Plans, ArrayRef<ForDriver> For) {
   for (auto [Limit, Plan, Of] : zip(Each, Plans, For))
-    if (Plan.IsRight)
+    if (Plan.IsRight) {
       Limit = limitedOf(Plan, Of.Options.Minimize);
+      if (Of.Options.Minimize != Objective::Traffic)
+        Limit.Own += Limit.Own * Of.Options.PercentMoreBytes / 100;
+    }
 }
 
 void CostLimits::raiseRanks(ArrayRef<LimitedCosts> Least) {

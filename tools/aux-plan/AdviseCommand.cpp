@@ -38,8 +38,17 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
   return true;
 }
 
-/// Prints the frame with the best edits of the number, or with all.
-static void apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS) {
+/// Prints the frame with the best edits of the number, or with all and perhaps a change of the
+/// meaning.
+static bool apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS) {
+  if (unsigned Number = O.Advise.ApplyMeaning) {
+    if (Number > A.MeaningGraphs.size())
+      return D.error(None32, "there are " + Twine(A.MeaningGraphs.size()) +
+                                 " changes with letters, asked for '" + Twine(char('a' + Number - 1)) +
+                                 "'");
+    formatChanged(*A.MeaningGraphs[Number - 1], *A.Text, D, OS);
+    return true;
+  }
   size_t Size = O.Advise.ApplyAll ? A.Edits.size() : O.Advise.Apply;
   // A set may be smaller: then no set of the number saves more, or there are no more edits.
   const Graph *Changed = A.Text.get();
@@ -47,20 +56,23 @@ static void apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
     if (S.Edits.size() <= Size)
       Changed = Made.get();
   formatChanged(*Changed, *A.Text, D, OS);
+  return true;
 }
 
 /// Prints the answer as soon as it is there, and then what \p Finish adds to it.
 static bool print(BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
                   function_ref<bool()> Finish) {
-  bool Applies = O.Advise.Apply || O.Advise.ApplyAll;
+  bool Applies = O.Advise.Apply || O.Advise.ApplyAll || O.Advise.ApplyMeaning;
   bool IsText = !Applies && O.Output.Emit != Emit::JSON && O.Output.Emit != Emit::Sarif;
-  if (!IsText && !Applies && !Finish())
+  bool NeedsAll = Applies ? O.Advise.ApplyMeaning != 0 : !IsText;
+  if (NeedsAll && !Finish())
     return false;
-  Output Out(O.Output.File);
+  Output Out(O.Output.File, /*MayFail=*/Applies);
   if (!Out.open())
     return false;
   if (Applies) {
-    apply(A, O, D, Out.os());
+    if (!apply(A, O, D, Out.os()))
+      return false;
   } else if (O.Output.Emit == Emit::JSON) {
     printBarriersJSON(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::Sarif) {

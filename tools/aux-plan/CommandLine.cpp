@@ -256,8 +256,8 @@ cl::opt<bool> cli::CheckFormat("check",
                                cl::cat(InputCategory), cl::sub(FmtCommand));
 cl::opt<std::string> cli::ApplyText("apply",
                                     cl::desc("Print the frame with the best <n> edits of "
-                                             "barriers, or all; with --policy: with suggestion "
-                                             "<n> carried out"),
+                                             "barriers, all, or all and the change of a letter; "
+                                             "with --policy: with suggestion <n>"),
                                     cl::value_desc("n"), cl::cat(InputCategory),
                                     cl::sub(AdviseCommand));
 cl::opt<std::string> cli::TimeText("time",

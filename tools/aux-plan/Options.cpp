@@ -446,10 +446,13 @@ bool readApply(Options &O) {
     return true;
   bool OfBarriers = O.Plan.Contract == auxplan::Contract::Driver;
   O.Advise.ApplyAll = OfBarriers && ApplyText == "all";
-  if (!O.Advise.ApplyAll &&
+  bool IsLetter = OfBarriers && ApplyText.size() == 1 && isLower(ApplyText[0]);
+  if (IsLetter)
+    O.Advise.ApplyMeaning = ApplyText[0] - 'a' + 1;
+  if (!O.Advise.ApplyAll && !IsLetter &&
       (StringRef(ApplyText).getAsInteger(10, O.Advise.Apply) || !O.Advise.Apply))
     return usageError("cannot read '--apply=" + ApplyText + "': expected a number from 1" +
-                      (OfBarriers ? ", or all" : ""));
+                      (OfBarriers ? ", all, or the letter of a change" : ""));
   if (EmitWord.getNumOccurrences())
     return usageError("'--apply' prints the frame as text, found '--emit=" + EmitWord + "'");
   return true;

@@ -142,6 +142,7 @@ struct AdviseOptions {
   std::vector<std::string> Names; ///< "%depth" or "@gbuffer"; none: everything
   unsigned Apply = 0;             ///< the number of the suggestion to carry out; 0: print all
   bool ApplyAll = false;          ///< carry out all edits of barriers
+  unsigned ApplyMeaning = 0;      ///< and the change of the meaning with this number; 0: none
   bool Verbose = false;           ///< each target of each edit, and the best sets
   unsigned Milliseconds = 10000;  ///< the advice ends after so long with what it knows; 0: never
 };

@@ -82,6 +82,7 @@ struct BarrierAdvice {
   /// Changes that alter what the frame means, and so are for the author to judge: each has what the
   /// frame with all edits costs with it. Those that save most come first.
   std::vector<BarrierEdit> Meaning;
+  std::vector<std::unique_ptr<Graph>> MeaningGraphs; ///< by change: the graph with it and all edits
   /// Was everything tried? If not, the time was up before that.
   bool IsComplete = true;
   /// The best sets of 1, 2, 4 and all edits, and those that the options ask for, by size. None that
