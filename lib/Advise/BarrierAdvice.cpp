@@ -57,6 +57,7 @@ private:
   void groupAlike(const EditNumbers &);
   void keep(const EditNumbers &);
   void dropSpare();
+  void priceEdits();
   void sortEdits();
   std::vector<std::pair<EditNumbers, bool>> findSets();
   void addSets(ArrayRef<std::pair<EditNumbers, bool>> Sets);
@@ -277,12 +278,31 @@ void BarrierAdviser::dropSpare() {
   keep(Search.withoutSpare(allOf(Groups)));
 }
 
+/// The same with the costs of whole frames, which also become those of the edits.
+void BarrierAdviser::priceEdits() {
+  EditSearch Search(Groups, Planner, *Prices, Found.Before);
+  EditNumbers All = Search.withoutSpare(allOf(Groups));
+  std::vector<EditNumbers> Alone;
+  for (uint32_t Id : All)
+    Alone.push_back({Id});
+  Search.tryAll(Alone);
+  for (uint32_t Id : All) {
+    Found.Edits[Id].Alone = Search.tryOne({Id}).Costs;
+    EditNumbers Others;
+    copy_if(All, std::back_inserter(Others), [&](uint32_t Other) { return Other != Id; });
+    Found.Edits[Id].Without = Search.tryOne(Others).Costs;
+  }
+  keep(All);
+}
+
 /// The best sets, by the sums of groups: there may be many.
 std::vector<std::pair<EditNumbers, bool>> BarrierAdviser::findSets() {
   std::vector<std::pair<EditNumbers, bool>> Sets;
   EditSearch Search(Groups, Planner, *Prices, Found.Before);
   EditNumbers All = allOf(Groups);
-  SmallVector<unsigned, 4> Sizes = {1, 2, 4};
+  SmallVector<unsigned, 4> Sizes;
+  if (!Options.OnlyAll)
+    Sizes = {1, 2, 4};
   if (Options.AlsoSize)
     Sizes.push_back(Options.AlsoSize);
   llvm::sort(Sizes);
@@ -308,19 +328,6 @@ void BarrierAdviser::addSets(ArrayRef<std::pair<EditNumbers, bool>> Sets) {
 /// Edits that save most alone come first, also if they have a price on some target; then the
 /// others, by what they save in the end.
 void BarrierAdviser::sortEdits() {
-  EditSearch Search(Groups, Planner, *Prices, Found.Before);
-  EditNumbers All = allOf(Groups);
-  std::vector<EditNumbers> Sets;
-  for (uint32_t Id : All) {
-    Sets.push_back({Id});
-    Sets.emplace_back();
-    copy_if(All, std::back_inserter(Sets.back()), [&](uint32_t Other) { return Other != Id; });
-  }
-  Search.tryAll(Sets);
-  for (uint32_t Id : All) {
-    Found.Edits[Id].Alone = Search.tryOne(Sets[2 * Id]).Costs;
-    Found.Edits[Id].Without = Search.tryOne(Sets[2 * Id + 1]).Costs;
-  }
   auto KeyOf = [&](uint32_t Id) {
     constexpr EditRank::first_type Most = ~EditRank::first_type(0);
     auto RankOf = [&](const DriverCosts &Of) {
@@ -328,6 +335,7 @@ void BarrierAdviser::sortEdits() {
     };
     return std::pair(RankOf(Found.Edits[Id].Alone), Most - RankOf(Found.Edits[Id].Without));
   };
+  EditNumbers All = allOf(Groups);
   stable_sort(All, [&](uint32_t A, uint32_t B) { return KeyOf(A) < KeyOf(B); });
   keep(All);
 }
@@ -347,7 +355,7 @@ std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
   Found.IsComplete = !Planner.isOver();
   Planner.finish();
   Prices->beExact(true);
-  dropSpare();
+  priceEdits();
   sortEdits();
   Prices->beExact(false);
   std::vector<std::pair<EditNumbers, bool>> Sets = findSets();

@@ -96,7 +96,7 @@ void EditPrices::plan(ArrayRef<Piece> Pieces) {
         std::optional<Graph> Written = write(New[N].Edits);
         if (!Written)
           return std::nullopt;
-        Graph Frames = framesOf(*Written, Facts[New[N].Group].Images);
+        Graph Frames = framesOf(std::move(*Written), Facts[New[N].Group].Images);
         Texts[N] = textWithoutNames(Frames);
         std::lock_guard<std::mutex> Lock(Guard);
         if (KnownTexts.count(Texts[N]) || !First.try_emplace(Texts[N], N).second)

@@ -23,6 +23,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Debug.h"
+#include "llvm/Support/ThreadPool.h"
+#include <atomic>
 
 #define DEBUG_TYPE "aux-barriers"
 
@@ -62,8 +64,13 @@ public:
 private:
   bool canChoose() const;
   std::vector<BarrierChoice> seedsFor(const std::vector<bool> &Images) const;
-  void searchGroup(std::vector<bool> Images);
-  void addGroup(const BarrierSearch &, std::vector<bool> Images);
+  struct SearchedGroup {
+    GroupChoices Choices; ///< without images
+    bool IsComplete = false;
+  };
+  static SearchedGroup searched(const BarrierSearch &);
+  void addGroup(const SearchedGroup &, std::vector<bool> Images);
+  std::vector<ForDriver> forThread(std::vector<std::unique_ptr<RuleMemory>> &) const;
   void searchGroups();
   void limitTo(ArrayRef<Candidate> Text);
   GroupSums sumsOfTaken() const;
@@ -89,7 +96,6 @@ private:
   CostLimits Limits;    ///< those of the text
   const ImageGroups Numbers;
   std::vector<GroupChoices> Groups;
-  StringMap<size_t> KnownParts; ///< groups by the text of their parts
   bool IsComplete = true;
 };
 
@@ -128,39 +134,77 @@ std::vector<BarrierChoice> DriverPlanner::seedsFor(const std::vector<bool> &Imag
   return Parts;
 }
 
-void DriverPlanner::searchGroup(std::vector<bool> Images) {
-  if (all_of(Images, [](bool Is) { return Is; })) {
-    Whole.run(Seeds);
-    return addGroup(Whole, std::move(Images));
-  }
-  Graph Part = framesOf(G, Images);
-  std::string Text = textWithoutNames(Part);
-  if (auto Known = KnownParts.find(Text); Known != KnownParts.end()) {
-    Groups.push_back(Groups[Known->second]);
-    Groups.back().Images = std::move(Images);
-    return;
-  }
-  BarrierSearch Search(Part, For, fixedImages(Part), D);
-  Search.run(seedsFor(Images));
-  if (!Search.front().empty())
-    KnownParts[Text] = Groups.size();
-  addGroup(Search, std::move(Images));
-}
-
-void DriverPlanner::addGroup(const BarrierSearch &By, std::vector<bool> Images) {
-  IsComplete &= By.isComplete() && !By.front().empty();
+/// A group that has been searched.
+DriverPlanner::SearchedGroup DriverPlanner::searched(const BarrierSearch &By) {
   LLVM_DEBUG(dbgs() << "a group of " << By.uses().size() << " uses: " << By.front().size()
                     << " choices to take" << (By.isComplete() ? ", all tried" : "") << '\n');
-  if (!By.front().empty())
-    Groups.push_back(
-        {By.front(), std::move(Images), By.isComplete() ? By.leastOwn() : 0, By.textCosts()});
+  return {{By.front(), {}, By.isComplete() ? By.leastOwn() : 0, By.textCosts()},
+          By.isComplete() && !By.front().empty()};
 }
 
+void DriverPlanner::addGroup(const SearchedGroup &Of, std::vector<bool> Images) {
+  IsComplete &= Of.IsComplete;
+  if (Of.Choices.Front.empty())
+    return;
+  Groups.push_back(Of.Choices);
+  Groups.back().Images = std::move(Images);
+}
+
+/// Rules that one thread may ask.
+std::vector<ForDriver> DriverPlanner::forThread(std::vector<std::unique_ptr<RuleMemory>> &Known) const {
+  std::vector<ForDriver> Own(For.begin(), For.end());
+  for (ForDriver &Of : Own) {
+    Known.push_back(std::make_unique<RuleMemory>(*Of.Target));
+    Of.Options.Rules = Known.back().get();
+  }
+  return Own;
+}
+
+/// Groups whose frames have the same text are searched once. The searches for several drivers take
+/// time, so that several threads share them.
 void DriverPlanner::searchGroups() {
-  if (Whole.hasFewChoices())
-    return searchGroup(std::vector<bool>(G.Images.size(), true));
+  if (Whole.hasFewChoices()) {
+    Whole.run(Seeds);
+    return addGroup(searched(Whole), std::vector<bool>(G.Images.size(), true));
+  }
+  struct Part {
+    Graph Frames;
+    unsigned First; ///< of the groups with this text
+    SearchedGroup Found;
+  };
+  std::vector<Part> Parts;
+  std::vector<size_t> PartOf; ///< by group
+  StringMap<size_t> Known;    ///< parts by text
+  for (unsigned Number = 0; Number != Numbers.size(); ++Number) {
+    Graph Frames = framesOf(G, Numbers.imagesOf(Number));
+    auto [At, IsNew] = Known.try_emplace(textWithoutNames(Frames), Parts.size());
+    if (IsNew)
+      Parts.push_back({std::move(Frames), Number, {}});
+    PartOf.push_back(At->second);
+  }
+  std::atomic<size_t> Next = 0;
+  auto Search = [&](ArrayRef<ForDriver> With) {
+    for (size_t N; (N = Next++) < Parts.size();) {
+      Part &P = Parts[N];
+      BarrierSearch Of(P.Frames, With, fixedImages(P.Frames), D);
+      Of.run(seedsFor(Numbers.imagesOf(P.First)));
+      P.Found = searched(Of);
+    }
+  };
+  if (For.size() == 1) {
+    Search(For);
+  } else {
+    DefaultThreadPool Pool;
+    for (unsigned T = 0; T != Pool.getMaxConcurrency(); ++T)
+      Pool.async([&] {
+        std::vector<std::unique_ptr<RuleMemory>> Memories;
+        std::vector<ForDriver> Own = forThread(Memories);
+        Search(Own);
+      });
+    Pool.wait();
+  }
   for (unsigned Number = 0; Number != Numbers.size(); ++Number)
-    searchGroup(Numbers.imagesOf(Number));
+    addGroup(Parts[PartOf[Number]].Found, Numbers.imagesOf(Number));
 }
 
 //===----------------------------------------------------------------------===//

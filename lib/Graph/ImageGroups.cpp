@@ -67,8 +67,7 @@ std::vector<bool> auxplan::passesWith(const Graph &G, const std::vector<bool> &I
   return Passes;
 }
 
-Graph auxplan::framesOf(const Graph &G, const std::vector<bool> &Images) {
-  Graph Part = G;
+Graph auxplan::framesOf(Graph G, const std::vector<bool> &Images) {
   Selection Kept(G);
   bool HasBound = hasBound(G, Images);
   for (uint32_t A = 0; A != G.Accesses.size(); ++A)
@@ -83,12 +82,12 @@ Graph auxplan::framesOf(const Graph &G, const std::vector<bool> &Images) {
     else if (It.Kind == ItemKind::Present)
       Kept.Items[I] = Images[G.Presents[It.Index].Image];
   }
-  keepOnly(Part, Kept);
+  keepOnly(G, Kept);
   if (!HasBound)
-    Part.Binds.clear();
+    G.Binds.clear();
   SmallVector<bool, 0> Keeps(Images.begin(), Images.end());
-  dropUnusedObjects(Part, Keeps);
-  return Part;
+  dropUnusedObjects(G, Keeps);
+  return G;
 }
 
 std::string auxplan::textWithoutNames(Graph G) {

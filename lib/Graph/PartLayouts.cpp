@@ -43,6 +43,15 @@ struct AttachmentLines {
   bool IsFirst; ///< the pass begins its render pass instance
   LayoutPair in(const Graph &G) const { return {G.layoutOf(Depth), G.layoutOf(Stencil)}; }
   SmallVector<LayoutPair, 3> pairs(const Graph &) const;
+  /// Do they need no other names?
+  bool areNamed(const Graph &) const;
+  /// Can combined layouts say all?
+  bool canBeCombined(const Graph &) const;
+  bool canBeNamed(const Graph &) const;
+  /// Gives them their names. Returns whether these are of parts.
+  bool name(const Graph &);
+
+private:
   void nameParts();
   void nameCombined(const Graph &);
 };
@@ -69,6 +78,30 @@ SmallVector<LayoutPair, 3> AttachmentLines::pairs(const Graph &G) const {
   if (Depth.To != NoLayout || Stencil.To != NoLayout)
     All.push_back({Or(Depth.To, In.Depth), Or(Stencil.To, In.Stencil)});
   return All;
+}
+
+bool AttachmentLines::areNamed(const Graph &G) const {
+  return all_of(pairs(G), [](const LayoutPair &P) { return P.areSame() || P.areParts(); });
+}
+
+bool AttachmentLines::canBeCombined(const Graph &G) const {
+  return all_of(pairs(G), [](const LayoutPair &P) { return P.combined() != NoLayout; });
+}
+
+bool AttachmentLines::canBeNamed(const Graph &G) const {
+  return areNamed(G) || canBeCombined(G) ||
+         all_of(pairs(G), [](const LayoutPair &P) { return P.areSame() || P.canBeParts(); });
+}
+
+bool AttachmentLines::name(const Graph &G) {
+  if (areNamed(G))
+    return false;
+  if (canBeCombined(G)) {
+    nameCombined(G);
+    return false;
+  }
+  nameParts();
+  return true;
 }
 
 void AttachmentLines::nameParts() {
@@ -98,38 +131,33 @@ static bool areOfOneAttachment(const Access &A, const Access &B) {
          A.Range.MipBegin == B.Range.MipBegin && A.Range.LayerBegin == B.Range.LayerBegin;
 }
 
-/// Names the layouts of two lines. Returns whether they are of parts; none: no names will do.
-static std::optional<bool> nameLayouts(const Graph &G, AttachmentLines Lines) {
-  SmallVector<LayoutPair, 3> Pairs = Lines.pairs(G);
-  if (all_of(Pairs, [](const LayoutPair &P) { return P.areSame() || P.areParts(); }))
-    return false;
-  if (all_of(Pairs, [](const LayoutPair &P) { return P.combined() != NoLayout; })) {
-    Lines.nameCombined(G);
-    return false;
-  }
-  if (!all_of(Pairs, [](const LayoutPair &P) { return P.areSame() || P.canBeParts(); }))
-    return std::nullopt;
-  Lines.nameParts();
+/// Calls \p F with the lines of each attachment of depth and stencil; stops when it returns false.
+template <typename Fn> static bool forEachAttachment(Graph &G, Fn F) {
+  for (const Pass &P : G.Passes)
+    for (uint32_t A = P.FirstAccess, E = A + P.NumAccesses; A != E; ++A) {
+      if (G.Accesses[A].IsBuffer || G.Accesses[A].Kind != AccessKind::Depth)
+        continue;
+      for (uint32_t B = P.FirstAccess; B != E; ++B)
+        if (areOfOneAttachment(G.Accesses[A], G.Accesses[B]) &&
+            !F(P, AttachmentLines{G.Accesses[A], G.Accesses[B], P.Continues == None32}))
+          return false;
+    }
   return true;
 }
 
 std::optional<unsigned> auxplan::nameLayoutsOfParts(Graph &G) {
-  std::vector<Access> Was = {G.Accesses.begin(), G.Accesses.end()};
+  bool CanName = forEachAttachment(
+      G, [&](const Pass &, const AttachmentLines &Of) { return Of.canBeNamed(G); });
+  if (!CanName)
+    return std::nullopt;
   unsigned Num = 0;
-  for (const Pass &P : G.Passes) {
-    bool NeedsParts = false;
-    for (uint32_t A = P.FirstAccess, E = A + P.NumAccesses; A != E; ++A)
-      for (uint32_t B = P.FirstAccess; B != E; ++B) {
-        if (!areOfOneAttachment(G.Accesses[A], G.Accesses[B]))
-          continue;
-        auto Of = nameLayouts(G, {G.Accesses[A], G.Accesses[B], P.Continues == None32});
-        if (!Of) {
-          std::copy(Was.begin(), Was.end(), G.Accesses.begin());
-          return std::nullopt;
-        }
-        NeedsParts |= *Of;
-      }
-    Num += NeedsParts;
-  }
+  const Pass *Last = nullptr;
+  forEachAttachment(G, [&](const Pass &P, AttachmentLines Of) {
+    if (Of.name(G) && Last != &P) {
+      ++Num;
+      Last = &P;
+    }
+    return true;
+  });
   return Num;
 }

@@ -95,6 +95,7 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &Text,
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
   How.AlsoSize = O.Advise.Apply;
+  How.OnlyAll = !O.Advise.Verbose && O.Output.Emit == Emit::Text;
   How.Weights = O.Joint.Weights;
   if (!findNamed(Text, O.Advise.Names, How.Images, How.Passes, D))
     return false;

@@ -97,6 +97,7 @@ struct BarrierAdvice {
 struct BarrierAdviceOptions {
   PlanOptions Plan;      ///< of the policy `layout`, under the layout contract
   unsigned AlsoSize = 0; ///< a further size of sets; 0: none
+  bool OnlyAll = false;  ///< no sets but that of all edits, and of AlsoSize
   /// By target, from 1 to MaxTargetWeight: what it counts where one saves and another loses; empty:
   /// all count alike.
   std::vector<uint64_t> Weights;

@@ -47,7 +47,7 @@ std::vector<bool> passesWith(const Graph &G, const std::vector<bool> &Images);
 /// The frames of some images, whole groups: their lines, with the passes that these stand in and all
 /// regions. Transitions and presents of other images are gone, and so are these images; those that
 /// are left keep their order.
-Graph framesOf(const Graph &G, const std::vector<bool> &Images);
+Graph framesOf(Graph G, const std::vector<bool> &Images);
 
 /// The text of a graph with numbers in place of names: many images of a frame are alike but for
 /// them.
