@@ -300,12 +300,13 @@ void LineChanges::addAll() {
       if (!G.Accesses[Index].IsBuffer && G.Accesses[Index].Image == I)
         addFor(Index, Id);
     }
-  for (GraphChange &C : drop_begin(To, First))
-    C.IsOfBarriers = C.If.empty(); // the driver contract chooses load operations, too
-  size_t FirstOfLayouts = To.size();
-  addDiscards();
   addLayouts();
-  for (GraphChange &C : drop_begin(To, FirstOfLayouts))
+  // The driver contract chooses layouts and load operations, too, as far as uses stay what they are.
+  for (GraphChange &C : drop_begin(To, First))
+    C.IsOfBarriers = C.If.empty();
+  size_t FirstDiscard = To.size();
+  addDiscards();
+  for (GraphChange &C : drop_begin(To, FirstDiscard))
     C.IsOfBarriers = true;
 }
 

@@ -79,6 +79,33 @@ static std::string plural(double Num, StringRef Word) {
   return (shortDecimal(Num) + " " + Word + Ending).str();
 }
 
+/// "skl, tgl"; of many targets the first ones.
+static std::string listOf(ArrayRef<std::string> Targets) {
+  constexpr size_t Most = 4;
+  if (Targets.size() <= Most)
+    return join(Targets, ", ");
+  return join(Targets.take_front(Most - 1), ", ") + " and " +
+         std::to_string(Targets.size() - Most + 1) + " more";
+}
+
+/// The targets about which a text is.
+using TargetsByText = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+static void add(TargetsByText &To, const std::string &Text, const std::string &Target) {
+  auto Known = find_if(To, [&](const auto &Of) { return Of.first == Text; });
+  if (Known == To.end())
+    To.push_back({Text, {Target}});
+  else
+    Known->second.push_back(Target);
+}
+
+static std::string inWords(const TargetsByText &Of, StringRef Separator) {
+  SmallVector<std::string, 4> Texts;
+  for (const auto &[Text, Targets] : Of)
+    Texts.push_back(Text + " (" + listOf(Targets) + ")");
+  return join(Texts, Separator);
+}
+
 /// "3 ops (2 ccs.ambiguate, 1 aux_tt.update)".
 static std::string listOps(const DriverCost &Of) {
   std::string List = opsOnlyIn(Of, DriverCost());
@@ -198,11 +225,11 @@ std::string AdviceText::savingsOf(const DriverCosts &Was, const DriverCosts &Is)
   return Parts.empty() ? "alone it saves nothing that is counted" : "saves " + join(Parts, "; ");
 }
 
-/// "skl clears slowly 2 times; tgl moves 16 KiB more, has 1 more op". \p ClearsStay: a fast clear
+/// "clears slowly 2 times (skl, icl); moves 16 KiB more, has 1 more op (tgl)". \p ClearsStay: a fast clear
 /// that is gone has become a slow one.
 std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
                                 bool ClearsStay) const {
-  SmallVector<std::string, 4> Trades;
+  TargetsByText Trades;
   for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
     SmallVector<std::string, 4> More;
     if (double Lost = fastClearsIn(Before) - fastClearsIn(After); ClearsStay && Lost > 0)
@@ -214,9 +241,9 @@ std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
     if (After.Stalls > Before.Stalls)
       More.push_back("stalls " + plural(After.Stalls - Before.Stalls, "more time"));
     if (!More.empty())
-      Trades.push_back(Target.Spelled + " " + join(More, ", "));
+      add(Trades, join(More, ", "), Target.Spelled);
   }
-  return join(Trades, "; ");
+  return inWords(Trades, "; ");
 }
 
 /// "moves 12.3 MiB less (4.1 %), 5 -> 3 ops, 2 -> 1 stalls; estimate -5 %".
@@ -295,24 +322,23 @@ void AdviceText::printTrust() {
     (hasDriverLogs(*T.Info) ? Logged : Read).push_back(T.Spelled);
   std::string Text = "Drivers: ";
   if (!Logged.empty())
-    Text += "compared with their logs, op for op" + (Read.empty() ? "" : " (" + join(Logged, ", ") + ")");
+    Text += "compared with their logs, op for op" + (Read.empty() ? "" : " (" + listOf(Logged) + ")");
   if (!Read.empty())
     Text += std::string(Logged.empty() ? "" : "; ") + "read from source, no logs of these versions" +
-            (Logged.empty() ? "" : " (" + join(Read, ", ") + ")");
+            (Logged.empty() ? "" : " (" + listOf(Read) + ")");
   printParagraph(Text + ". Bytes are computed, not measured; the estimate adds a price for each "
                         "call and stall.",
                  0, OS);
 }
 
 void AdviceText::printLostClears() {
-  SmallVector<std::string, 4> Lost;
+  TargetsByText Lost;
   for (auto [Was, Is, Target] : zip(perFrame(A.Before), perFrame(A.after()), O.Targets))
     if (double Before = fastClearsIn(Was), After = fastClearsIn(Is); After < Before)
-      Lost.push_back(shortDecimal(Before - After) + " of " + shortDecimal(Before) + " on " +
-                     Target.Spelled);
+      add(Lost, shortDecimal(Before - After) + " of " + shortDecimal(Before), Target.Spelled);
   if (!Lost.empty())
-    printParagraph("Beware: with the edits fast clears turn into slow ones, " + join(Lost, ", ") +
-                     ".",
+    printParagraph("Beware: with the edits fast clears turn into slow ones, " +
+                     inWords(Lost, ", ") + ".",
                    0, OS);
 }
 

@@ -110,13 +110,13 @@ void ReportRun::addBarriers(const Graph &G) {
   }
   if (!Found->NoEdits.empty())
     NoEdits = Found->NoEdits;
-  Recorded = std::move(Found->Text);
-  if (!Found->Graphs.empty())
-    Edited = std::move(Found->Graphs.back());
   std::string Text;
   raw_string_ostream OS(Text);
   printBarriersJSON(*Found, O, D, OS);
   Edits = cantFail(json::parse(Text));
+  Recorded = std::move(Found->Text);
+  if (!Found->Graphs.empty())
+    Edited = std::move(Found->Graphs.back());
 }
 
 /// False after errors: there is no right plan.

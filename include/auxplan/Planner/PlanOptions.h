@@ -90,7 +90,7 @@ struct PlanOptions {
   /// Keeps what `optimal` has found from one planning to the next, under the same Rules and Costs;
   /// may be null. Only one thread may use it.
   SearchMemory *Searches = nullptr;
-  /// Of the driver contract: a choice may move so many percent more bytes than the transitions of
+  /// A choice under the driver contract may move so many percent more bytes than the transitions of
   /// the text, if it costs less in all.
   unsigned PercentMoreBytes = 0;
   /// Plans that the planner has judged bring their steps.
