@@ -412,6 +412,10 @@ void Adviser::addConcerns(const Graph &Plan, const TargetInfo &T) {
   for (const Access &A : Plan.Accesses)
     if (!A.IsBuffer && A.HasMode && A.Planned.Usage == AuxUsage::NONE)
       Concerns[A.Image] = true;
+  // Sums of groups are quick: they also try what is written without an op, such as slow clears.
+  for (const Access &A : G.Accesses)
+    if (Options.SumsGroups && !A.IsBuffer && G.writes(A))
+      Concerns[A.Image] = true;
 }
 
 /// Plans the graph as it is. False after errors.

@@ -230,7 +230,8 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
     else
       Known->push_back(Id);
   }
-  for (const EditNumbers &Of : Alike) {
+  for (EditNumbers &Of : Alike) {
+    stable_sort(Of, [&](uint32_t A, uint32_t B) { return Words[A].Loc < Words[B].Loc; });
     BarrierEdit New;
     std::vector<const EditText *> Texts;
     Groups.emplace_back();
@@ -238,6 +239,7 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
       Groups.back().push_back(Edits[Id].get());
       Texts.push_back(&Words[Id]);
       New.MoreLocs.push_back(Words[Id].Loc);
+      New.KeepsContents |= Words[Id].KeepsContents;
       for (uint32_t P : Words[Id].Passes)
         if (std::string Name = nameOfPass(G, P); !is_contained(New.Passes, Name))
           New.Passes.push_back(Name);

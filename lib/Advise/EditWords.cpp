@@ -287,17 +287,24 @@ bool EditWriter::writeUses() {
         " in ", {Passes.begin(), Passes.end()});
   if (Uses.empty())
     return false;
-  std::map<bool, SmallVector<std::string, 4>> Places; // by whether contents are dropped there
+  std::map<std::pair<Layout, Layout>, SmallVector<std::string, 4>> Places; // by old layouts
   for (const MovesBefore &M : Moved) {
     bool Dropped = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
     bool Drops = !M.New.empty() && infoOf(M.New.front().Old).Discards;
     auto [Link, Where] = placeOf(M.Stop);
+    Layout Was = M.Old.empty() ? NoLayout : M.Old.front().Old;
+    Layout Is = M.New.empty() ? NoLayout : M.New.front().Old;
     if (Dropped != Drops)
-      Places[Drops].push_back(Link + Where);
+      Places[{Was, Is}].push_back(Link + Where);
   }
-  for (const auto &[Drops, Where] : Places)
-    Words.Kind += (Drops ? "; discard" : "; keep") + std::string(" its old contents") +
-                  (Words.Wheres.size() == Where.size() ? "" : listOfPlaces(Where));
+  for (const auto &[Layouts, Where] : Places) {
+    auto [Was, Is] = Layouts;
+    Words.Kind += Is == NoLayout    ? "; no transition from UNDEFINED"
+                  : Was == NoLayout ? ("; a transition from " + nameOf(Is)).str()
+                                    : ("; old layout " + nameOf(Is) + " instead of " + nameOf(Was)).str();
+    if (Words.Wheres.size() != Where.size())
+      Words.Kind += listOfPlaces(Where);
+  }
   return true;
 }
 
@@ -429,6 +436,10 @@ EditText EditWriter::run() {
     if (Stops[M.Stop].Kind == ItemKind::Pass)
       Words.Passes.push_back(Stops[M.Stop].Index);
   findPlace();
+  Words.KeepsContents = any_of(Moved, [](const MovesBefore &M) {
+    return any_of(M.Old, [](const PartMove &Of) { return infoOf(Of.Old).Discards; }) &&
+           none_of(M.New, [](const PartMove &Of) { return infoOf(Of.Old).Discards; });
+  });
   return Words;
 }
 

@@ -64,6 +64,7 @@ struct EditText {
   LocOffset Loc = None32;          ///< the first line that changes
   std::vector<ImageId> Images;
   std::vector<uint32_t> Passes; ///< that change
+  bool KeepsContents = false;   ///< that the text discards
 };
 EditText describe(const BarrierStops &, const BarrierScript &Old, const ScriptEdit &);
 

@@ -91,7 +91,7 @@ void CommentMap::place(ArrayRef<LocOffset> Statements, const Lexer::Comment &C) 
 }
 
 CommentMap::CommentMap(const Graph &G, const Graph &Original, DiagnosticEngine &D)
-    : Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()) {
+    : Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Calls(Source) {
   if (Source.ltrim().starts_with("{"))
     return; // JSON has none
   std::vector<LocOffset> Statements;
@@ -113,8 +113,8 @@ CommentMap::CommentMap(const Graph &G, const Graph &Original, DiagnosticEngine &
   }
 }
 
-std::string CommentMap::callAt(LocOffset Loc) const {
-  return capturedCall(Source, Loc);
+std::string CommentMap::callAt(LocOffset Loc) {
+  return Calls.at(Loc);
 }
 
 std::vector<StringRef> CommentMap::take(Lines &From, LocOffset Loc) {

@@ -15,6 +15,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_COMMENTS_H
 #define AUXPLAN_LIB_GRAPH_COMMENTS_H
 
+#include "auxplan/Graph/ProgramPlace.h"
 #include "Lexer.h"
 #include "auxplan/Graph/Diagnostics.h"
 
@@ -31,7 +32,7 @@ public:
   std::vector<llvm::StringRef> takeBefore(LocOffset Loc) { return take(Before, Loc); }
   std::vector<llvm::StringRef> takeBehind(LocOffset Loc) { return take(Behind, Loc); }
   /// The call of the capture that the statement at \p Loc is; empty: the source is no capture.
-  std::string callAt(LocOffset Loc) const;
+  std::string callAt(LocOffset Loc);
 
 private:
   struct Line {
@@ -45,6 +46,7 @@ private:
   void place(llvm::ArrayRef<LocOffset> Statements, const Lexer::Comment &C);
   std::vector<llvm::StringRef> take(Lines &From, LocOffset Loc);
   llvm::StringRef Source;
+  CapturedCalls Calls;
   Lines Before, Behind;
   std::vector<LocOffset> Gone; ///< statements, ascending
 };

@@ -21,15 +21,41 @@ using namespace auxplan;
 // Captures
 //===----------------------------------------------------------------------===//
 
+/// The number of a call, "index" of its line; none: it has none.
+static std::optional<uint64_t> indexOf(StringRef Text, size_t Line) {
+  JSONReader R(Text, Line);
+  uint64_t Number = 0;
+  while (R.next() != JSONReader::End && !R.failed() && R.depth() == 1)
+    if (R.token() == JSONReader::Key && R.text() == "index")
+      return R.next(), R.text().getAsInteger(0, Number) ? std::nullopt : std::optional(Number);
+  return std::nullopt;
+}
+
+/// The layouts of a render pass are those of the call that has created it. Handles are never used
+/// twice.
+std::string CapturedCalls::creationOf(uint64_t RenderPass) {
+  auto [At, IsNew] = Created.try_emplace(RenderPass);
+  if (!IsNew)
+    return At->second;
+  size_t Found = Text.find("\"pRenderPass\":" + std::to_string(RenderPass) + "}");
+  if (Found == StringRef::npos)
+    return "";
+  if (auto Number = indexOf(Text, Text.take_front(Found).rfind('\n') + 1)) // npos + 1 is 0
+    At->second = ", render pass of call " + std::to_string(*Number);
+  return At->second;
+}
+
 /// {"index":929,"function":{"name":"vkCmdDraw","args":{"commandBuffer":6, ...}}}; commands have the
-/// buffer that they are recorded into as first argument.
-std::string auxplan::capturedCall(StringRef Text, LocOffset Loc) {
+/// buffer that they are recorded into as first argument. The render pass that a command begins is
+/// in its second one.
+std::string CapturedCalls::at(LocOffset Loc) {
   if (Loc >= Text.size() || Text[Loc] != '{' || (Loc && Text[Loc - 1] != '\n'))
     return "";
   JSONReader R(Text, Loc);
   uint64_t Number = 0;
   auto IsNumber = [&R, &Number] { return R.next(), !R.text().getAsInteger(0, Number); };
   std::string Call;
+  bool HasBuffer = false;
   while (R.next() != JSONReader::End && !R.failed() && R.depth()) {
     if (R.token() != JSONReader::Key)
       continue;
@@ -40,12 +66,17 @@ std::string auxplan::capturedCall(StringRef Text, LocOffset Loc) {
       R.skip();
     else if (R.depth() == 2 && Key != "args")
       R.skip();
-    else if (R.depth() == 3)
-      return !Call.empty() && Key == "commandBuffer" && IsNumber()
-                 ? Call + ", command buffer " + std::to_string(Number)
-                 : Call;
+    else if (R.depth() == 3 && !HasBuffer) {
+      if (Call.empty() || Key != "commandBuffer" || !IsNumber())
+        return Call;
+      Call += ", command buffer " + std::to_string(Number);
+      HasBuffer = true;
+    } else if (R.depth() == 3 && Key != "pRenderPassBegin")
+      return Call;
+    else if (R.depth() == 4 && Key == "renderPass" && IsNumber())
+      return Call + creationOf(Number);
   }
-  return "";
+  return HasBuffer ? Call : "";
 }
 
 //===----------------------------------------------------------------------===//
@@ -84,5 +115,5 @@ std::string auxplan::placeInProgram(LocOffset Loc, DiagnosticEngine &D) {
   if (Loc >= Text.size())
     return "";
   bool IsJSON = Text.ltrim().starts_with("{");
-  return IsJSON ? capturedCall(Text, Loc) : commentOn(Text, Loc).str();
+  return IsJSON ? CapturedCalls(Text).at(Loc) : commentOn(Text, Loc).str();
 }

@@ -68,10 +68,15 @@ static std::string bytesOf(double Bytes) {
 /// " -4.1 %", " -59 %"; "" if nothing changes.
 static std::string percentOf(double Was, double Is) {
   double Percent = Was == 0 ? 0 : 100 * std::abs(Was - Is) / Was;
-  if (Percent == 0)
+  if (Percent < 0.005)
     return "";
   std::string Number = Percent >= 10 ? std::to_string(int(Percent + 0.5)) : shortDecimal(Percent);
   return (Is < Was ? " -" : " +") + Number + " %";
+}
+
+/// " (-4.1 %)"; "" of nothing.
+static std::string inBrackets(StringRef Text) {
+  return Text.empty() ? "" : " (" + Text.trim().str() + ")";
 }
 
 static std::string plural(double Num, StringRef Word) {
@@ -132,12 +137,9 @@ public:
       : A(A), O(O), D(D), OS(OS), Frames(framesShown(*A.Text)) {}
   void printAnswer();
   void printRest();
-  std::string savingOn(const DriverCost &Was, const DriverCost &Is) const;
+  std::string savingOn(const DriverCost &Was, const DriverCost &Is, bool ClearsStay) const;
 
 private:
-  using Figure = double (*)(const DriverCost &);
-  std::string rangeOf(const DriverCosts &Was, const DriverCosts &Is, Figure,
-                      function_ref<std::string(double)> Text) const;
   std::string savingsOf(const DriverCosts &Was, const DriverCosts &Is) const;
   std::string tradesOf(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay) const;
   std::string placesOf(const BarrierEdit &) const;
@@ -147,7 +149,8 @@ private:
   void printTrust();
   void printLostClears();
   void printEdit(const Twine &Number, const BarrierEdit &, const DriverCosts &Was);
-  void printAll(const DriverCosts &Was, const DriverCosts &Is);
+  void printSavings(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay);
+  void printAll(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay);
   void printSet(const EditSet &);
 
   DriverCosts perFrame(const DriverCosts &) const;
@@ -185,29 +188,46 @@ DriverCosts AdviceText::perFrame(const DriverCosts &Of) const {
 // What is saved
 //===----------------------------------------------------------------------===//
 
-/// "1.8 MiB (skl) to 48.1 MiB (tgl)": the least and the most that is saved on a target, and there;
-/// "": nothing on any.
-std::string AdviceText::rangeOf(const DriverCosts &Was, const DriverCosts &Is, Figure Of,
-                                function_ref<std::string(double)> Text) const {
-  size_t Least = 0, Most = 0;
-  auto SavedOn = [&](size_t T) { return Of(Was[T]) - Of(Is[T]); };
-  for (size_t T = 1; T != Was.size(); ++T) {
-    Least = SavedOn(T) < SavedOn(Least) ? T : Least;
-    Most = SavedOn(T) > SavedOn(Most) ? T : Most;
+/// "1.8 MiB to 48.1 MiB": the least and the most that is saved on a target; "": nothing on any.
+static std::string rangeOf(ArrayRef<const DriverCost *> Was, ArrayRef<const DriverCost *> Is,
+                           double (*Figure)(const DriverCost &),
+                           function_ref<std::string(double)> Text) {
+  double Least = Figure(*Was.front()) - Figure(*Is.front()), Most = Least;
+  for (auto [Before, After] : zip(Was, Is)) {
+    Least = std::min(Least, Figure(*Before) - Figure(*After));
+    Most = std::max(Most, Figure(*Before) - Figure(*After));
   }
-  auto On = [&](size_t T) { return " (" + O.Targets[T].Spelled + ")"; };
-  if (SavedOn(Most) <= 0)
+  if (Most <= 0)
     return "";
-  if (SavedOn(Least) >= 0 && Text(SavedOn(Least)) == Text(SavedOn(Most)))
-    return Text(SavedOn(Most));
-  if (SavedOn(Least) < 0) // tradesOf() says how much
-    return "up to " + Text(SavedOn(Most)) + On(Most);
-  return (SavedOn(Least) == 0 ? "0" : Text(SavedOn(Least))) + On(Least) + " to " +
-         Text(SavedOn(Most)) + On(Most);
+  if (Least < 0) // tradesOf() says how much
+    return "up to " + Text(Most);
+  std::string From = Least == 0 ? "0" : Text(Least), To = Text(Most);
+  return From == To ? To : From + " to " + To;
 }
 
-/// "saves 0 (skl) to 46.6 MiB (tgl) moved, 4 ops that run, 2 stalls; estimate of all: 1.8 MiB".
-std::string AdviceText::savingsOf(const DriverCosts &Was, const DriverCosts &Is) const {
+/// Is what is saved bytes that are moved, or the price of calls and stalls?
+static StringRef kindOf(ArrayRef<const DriverCost *> Was, ArrayRef<const DriverCost *> Is) {
+  double Moved = 0, All = 0;
+  for (auto [Before, After] : zip(Was, Is)) {
+    Moved += bytesMoved(*Before) - bytesMoved(*After);
+    All += totalOf(*Before) - totalOf(*After);
+  }
+  return 2 * Moved >= All ? "mostly traffic" : "mostly the price of calls and stalls";
+}
+
+/// Many targets share a line: "saves on ivb, hsw and 3 more: 0 to 640 B moved; ops that run: 1 to 2;
+/// stalls: 1; estimate of all: 333.8 KiB to 640.6 KiB, mostly the price of calls and stalls".
+std::string AdviceText::savingsOf(const DriverCosts &Before, const DriverCosts &After) const {
+  std::vector<std::string> Names;
+  std::vector<const DriverCost *> Was, Is;
+  for (auto [B, F, Target] : zip(Before, After, O.Targets))
+    if (F.Total < B.Total) {
+      Names.push_back(Target.Spelled);
+      Was.push_back(&B);
+      Is.push_back(&F);
+    }
+  if (Names.empty())
+    return "alone it saves nothing that is counted";
   SmallVector<std::string, 4> Parts;
   if (std::string Range = rangeOf(Was, Is, bytesMoved, bytesOf); !Range.empty())
     Parts.push_back(Range + " moved");
@@ -216,17 +236,17 @@ std::string AdviceText::savingsOf(const DriverCosts &Was, const DriverCosts &Is)
   if (!Run.empty())
     Parts.push_back("ops that run: " + Run);
   if (!All.empty() && All != Run)
-    Parts.push_back(std::string("ops") + (Run.empty() ? " that do not run: " : " in all: ") + All);
+    Parts.push_back("ops with those that do not run: " + All);
   if (std::string Range = rangeOf(Was, Is, stallsIn, shortDecimal); !Range.empty())
     Parts.push_back("stalls: " + Range);
-  std::string Estimate = rangeOf(Was, Is, totalOf, bytesOf);
-  if (!Estimate.empty())
-    Parts.push_back("estimate of all: " + Estimate);
-  return Parts.empty() ? "alone it saves nothing that is counted" : "saves " + join(Parts, "; ");
+  Parts.push_back("estimate of all: " + rangeOf(Was, Is, totalOf, bytesOf) + ", " +
+                  kindOf(Was, Is).str());
+  bool AreAll = Names.size() == O.Targets.size();
+  return "saves on " + (AreAll ? "all" : listOf(Names)) + ": " + join(Parts, "; ");
 }
 
-/// "clears slowly 2 times (skl, icl); moves 16 KiB more, has 1 more op (tgl)". \p ClearsStay: a fast clear
-/// that is gone has become a slow one.
+/// Where many targets share a line: "clears slowly 2 times (skl, icl); moves 16 KiB more, has 1 more
+/// op (tgl)". \p ClearsStay: a fast clear that is gone has become a slow one.
 std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
                                 bool ClearsStay) const {
   TargetsByText Trades;
@@ -240,31 +260,39 @@ std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
       More.push_back("has " + plural(After.Ops - Before.Ops, "more op"));
     if (After.Stalls > Before.Stalls)
       More.push_back("stalls " + plural(After.Stalls - Before.Stalls, "more time"));
+    if (After.Total > Before.Total)
+      More.push_back("costs " + humanBytes(After.Total - Before.Total) + " more by the estimate");
     if (!More.empty())
       add(Trades, join(More, ", "), Target.Spelled);
   }
   return inWords(Trades, "; ");
 }
 
-/// "moves 12.3 MiB less (4.1 %), 5 -> 3 ops, 2 -> 1 stalls; estimate -5 %".
-std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is) const {
+/// "moves 12.3 MiB less (-4.1 %), 5 -> 3 ops, 2 -> 1 stalls, clears slowly 1 time; estimate -5 %,
+/// mostly traffic".
+std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is,
+                                bool ClearsStay) const {
   SmallVector<std::string, 4> Parts;
   if (Is.Own != Was.Own)
     Parts.push_back("moves " +
                     humanBytes(std::max(Is.Own, Was.Own) - std::min(Is.Own, Was.Own)) +
-                    (Is.Own < Was.Own ? " less" : " more") + " (" +
-                    StringRef(percentOf(double(Was.Own), double(Is.Own))).trim().str() + ")");
+                    (Is.Own < Was.Own ? " less" : " more") +
+                    inBrackets(percentOf(double(Was.Own), double(Is.Own))));
   if (Is.Ops != Was.Ops)
     Parts.push_back(shortDecimal(Was.Ops) + " -> " + plural(Is.Ops, "op"));
   if (Is.OpsRun != Was.OpsRun && Was.Ops - Is.Ops != Was.OpsRun - Is.OpsRun)
     Parts.push_back(shortDecimal(Was.OpsRun) + " -> " + shortDecimal(Is.OpsRun) + " of them run");
   if (Is.Stalls != Was.Stalls)
     Parts.push_back(shortDecimal(Was.Stalls) + " -> " + plural(Is.Stalls, "stall"));
+  if (double Lost = fastClearsIn(Was) - fastClearsIn(Is); ClearsStay && Lost > 0)
+    Parts.push_back("clears slowly " + plural(Lost, "time"));
   if (Parts.empty())
     return "the same";
   std::string Text = join(Parts, ", ");
   if (Is.Total != Was.Total)
     Text += "; estimate" + percentOf(double(Was.Total), double(Is.Total));
+  if (Is.Total < Was.Total)
+    Text += ", " + kindOf(&Was, &Is).str();
   return Text;
 }
 
@@ -286,19 +314,20 @@ static std::string otherOps(const DriverCost &Was, const DriverCost &Is) {
 void AdviceText::printTable() {
   const DriverCosts Before = perFrame(A.Before), After = perFrame(A.after());
   Columns Table({"a frame", "bytes moved", "", "ops", "", "of them run", "stalls",
-                 "estimate of all"});
+                 "estimate of all", ""});
   for (auto [Was, Is, Target] : zip(Before, After, O.Targets)) {
     auto Pair = [](double Before, double After) {
       return shortDecimal(Before) +
              (Before == After ? std::string() : " -> " + shortDecimal(After));
     };
-    std::string Moved = humanBytes(Was.Own);
-    if (Is.Own != Was.Own)
-      Moved += " -> " + humanBytes(Is.Own);
-    Table.add({Target.Info->fullName(), Moved, percentOf(double(Was.Own), double(Is.Own)),
-               Pair(Was.Ops, Is.Ops), percentOf(Was.Ops, Is.Ops), Pair(Was.OpsRun, Is.OpsRun),
-               Pair(Was.Stalls, Is.Stalls),
-               humanBytes(Was.Total) + percentOf(double(Was.Total), double(Is.Total))});
+    auto Bytes = [](uint64_t Before, uint64_t After) {
+      std::string Text = humanBytes(Before), Then = humanBytes(After);
+      return Text == Then ? Text : Text + " -> " + Then;
+    };
+    Table.add({Target.Info->fullName(), Bytes(Was.Own, Is.Own),
+               percentOf(double(Was.Own), double(Is.Own)), Pair(Was.Ops, Is.Ops),
+               percentOf(Was.Ops, Is.Ops), Pair(Was.OpsRun, Is.OpsRun), Pair(Was.Stalls, Is.Stalls),
+               Bytes(Was.Total, Is.Total), percentOf(double(Was.Total), double(Is.Total))});
   }
   Table.print(OS, /*NumLeft=*/1);
   if (Frames > 1)
@@ -322,12 +351,12 @@ void AdviceText::printTrust() {
     (hasDriverLogs(*T.Info) ? Logged : Read).push_back(T.Spelled);
   std::string Text = "Drivers: ";
   if (!Logged.empty())
-    Text += "compared with their logs, op for op" + (Read.empty() ? "" : " (" + listOf(Logged) + ")");
+    Text += "ops compared with their logs" + (Read.empty() ? "" : " (" + listOf(Logged) + ")");
   if (!Read.empty())
     Text += std::string(Logged.empty() ? "" : "; ") + "read from source, no logs of these versions" +
             (Logged.empty() ? "" : " (" + listOf(Read) + ")");
-  printParagraph(Text + ". Bytes are computed, not measured; the estimate adds a price for each "
-                        "call and stall.",
+  printParagraph(Text + ". Bytes and stalls are computed, not measured; the estimate adds a price "
+                        "for each call, whether it runs or not, and each stall (docs/Costs.md).",
                  0, OS);
 }
 
@@ -358,10 +387,20 @@ std::string AdviceText::placesOf(const BarrierEdit &E) const {
   return Text;
 }
 
-void AdviceText::printAll(const DriverCosts &Was, const DriverCosts &Is) {
+/// A line for each target; of many targets one for all, and one for those that lose something.
+void AdviceText::printSavings(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay) {
+  constexpr size_t FewTargets = 3;
+  if (O.Advise.Verbose || O.Targets.size() <= FewTargets)
+    return printAll(Was, Is, ClearsStay);
+  printParagraph(savingsOf(Was, Is), 3, OS);
+  if (std::string Trades = tradesOf(Was, Is, ClearsStay); !Trades.empty())
+    printParagraph("trade: " + Trades, 3, OS);
+}
+
+void AdviceText::printAll(const DriverCosts &Was, const DriverCosts &Is, bool ClearsStay) {
   for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
-    printParagraph(Target.Info->fullName() + ": " + savingOn(Before, After), 6, OS);
-    if (std::string Ops = otherOps(Before, After); !Ops.empty())
+    printParagraph(Target.Info->fullName() + ": " + savingOn(Before, After, ClearsStay), 3, OS);
+    if (std::string Ops = otherOps(Before, After); O.Advise.Verbose && !Ops.empty())
       printParagraph(Ops, 8, OS);
   }
 }
@@ -373,19 +412,15 @@ void AdviceText::printEdit(const Twine &Number, const BarrierEdit &E, const Driv
                  0, OS);
   if (Alone.empty() || Alone == Was)
     printParagraph(Alone.empty() ? "alone it makes no valid frame; with others it saves"
-                                   : "alone it saves nothing; with others it does",
+                                 : "alone it saves nothing; with others it does",
                    3, OS);
   else
-    printParagraph(savingsOf(Was, Alone), 3, OS);
-  if (std::string Trades = Alone.empty() ? "" : tradesOf(Was, Alone, E.If.empty()); !Trades.empty())
-    printParagraph("trade: " + Trades, 3, OS);
+    printSavings(Was, Alone, E.If.empty());
   if (!E.Needs.empty())
     printParagraph("needs " + E.Needs + "; --apply prints the layouts", 3, OS);
   std::string InProgram = placeInProgram(E.Loc, D), Places = placesOf(E);
   if (!InProgram.empty() || !Places.empty())
     printParagraph(InProgram + (InProgram.empty() || Places.empty() ? "" : "; ") + Places, 3, OS);
-  if (O.Advise.Verbose && !Alone.empty())
-    printAll(Was, Alone);
 }
 
 /// "1, 2 and 5".
@@ -406,7 +441,7 @@ void AdviceText::printSet(const EditSet &S) {
            (S.IsExact ? "; all sets of so many were compared" : "; found by a search");
   OS << '\n';
   printParagraph(Head, 0, OS);
-  printAll(perFrame(A.Before), perFrame(S.Costs));
+  printAll(perFrame(A.Before), perFrame(S.Costs), /*ClearsStay=*/true);
 }
 
 /// What an edit is worth: what it saves alone, or what all edits save without it less.
@@ -444,7 +479,8 @@ void AdviceText::printAnswer() {
   if (!A.NoEdits.empty())
     printParagraph("No advice about barriers: " + A.NoEdits + ".", 0, OS);
   else if (A.Edits.empty())
-    OS << "No change of barriers that was tried saves anything without more cost on some target.\n";
+    OS << "No change of barriers that was tried saves anything"
+       << (O.Targets.size() > 1 ? " without more cost on some target.\n" : ".\n");
   size_t Num = numShown();
   for (auto [N, E] : enumerate(ArrayRef(A.Edits).take_front(Num)))
     printEdit(Twine(N + 1), E, A.Before);
@@ -453,6 +489,10 @@ void AdviceText::printAnswer() {
        << (A.Edits.size() - Num == 1 ? " that saves less: --verbose lists it"
                                      : " that save less: --verbose lists them")
        << ", and what each target saves\n";
+  if (any_of(A.Edits, [](const BarrierEdit &E) { return E.KeepsContents; }))
+    printParagraph("An image that the program has just made is in UNDEFINED: its first use stays as it "
+                   "is, the edits are about the later ones.",
+                   0, OS);
 }
 
 void AdviceText::printRest() {
@@ -499,6 +539,7 @@ static void writeCosts(json::OStream &J, StringRef Name, ArrayRef<DriverCost> Co
         J.attribute("ops", Cost.Ops);
         J.attribute("ops_run", Cost.OpsRun);
         J.attribute("stalls", Cost.Stalls);
+        J.attribute("fast_clears", fastClearsIn(Cost));
         J.attributeObject("by_op", [&] {
           for (auto [Mnemonic, Num] : Cost.ByOp)
             J.attribute(allMnemonics()[Mnemonic].Info->Text, Num);
@@ -514,6 +555,8 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
     J.attribute("if", E.If);
   if (!E.Needs.empty())
     J.attribute("needs", E.Needs);
+  if (E.KeepsContents)
+    J.attribute("keeps_contents", true);
   J.attributeArray("passes", [&] {
     for (const std::string &Name : E.Passes)
       J.value(json::fixUTF8(Name));
@@ -597,7 +640,7 @@ void tool::printBarriersSarif(const BarrierAdvice &A, const Options &O, Diagnost
     for (auto [T, Target] : enumerate(O.Targets))
       New.Text += (T ? "; " : ". Alone: ") + Target.Info->fullName() + " " +
                   (E.Alone.empty() ? "not valid"
-                                   : Text.savingOn(A.Before[T], E.Alone[T]) + "; " +
+                                   : Text.savingOn(A.Before[T], E.Alone[T], /*ClearsStay=*/true) + "; " +
                                          otherOps(A.Before[T], E.Alone[T]));
     for (LocOffset L : E.MoreLocs)
       New.Related.push_back(PlaceOf(L, "the same edit here"));

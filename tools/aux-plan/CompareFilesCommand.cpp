@@ -167,7 +167,7 @@ int tool::runCompareFiles(const Options &O) {
   if (O.Output.Emit == Emit::JSON)
     printDifferenceJSON(All, O.Input.Files, Out.os());
   else
-    printDifferenceText(All, O.Input.Files, Out.os());
+    printDifferenceText(All, O.Input.Files, !O.AsksForPlan, Out.os());
   bool IsWritten = Out.keep();
   bool HadError = any_of(Files, [](ComparedFile &F) { return F.In.finish(true) != ExitDone; });
   return IsWritten && !HadError ? ExitDone : ExitBadInput;

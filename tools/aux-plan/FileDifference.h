@@ -73,9 +73,9 @@ struct TargetDifference {
   bool hasDifference() const;
 };
 
-/// \p Names: of the files.
+/// \p Names: of the files. \p AreDefault: nobody has said how to plan.
 void printDifferenceText(llvm::ArrayRef<TargetDifference>, llvm::ArrayRef<std::string> Names,
-                         llvm::raw_ostream &);
+                         bool AreDefault, llvm::raw_ostream &);
 void printDifferenceJSON(llvm::ArrayRef<TargetDifference>, llvm::ArrayRef<std::string> Names,
                          llvm::raw_ostream &);
 

@@ -153,14 +153,15 @@ static void printOverTargets(ArrayRef<TargetDifference> All, raw_ostream &OS) {
 }
 
 void tool::printDifferenceText(ArrayRef<TargetDifference> All, ArrayRef<std::string> Names,
-                               raw_ostream &OS) {
+                               bool AreDefault, raw_ostream &OS) {
   std::vector<std::string> Same;
   for (const TargetDifference &D : All)
     if (!D.hasDifference())
       Same.push_back(D.Target->fullName());
   if (Same.size() == All.size()) {
     OS << "nothing differs between the plans of " << Names[0] << " and " << Names[1] << " for "
-       << join(Same, ", ") << '\n';
+       << join(Same, ", ")
+       << (AreDefault ? "; '--policy=layout' compares what drivers do\n" : "\n");
     return;
   }
   OS << Names[0] << " -> " << Names[1] << ", per frame\n";

@@ -206,7 +206,11 @@ void ReportRun::writeData(raw_ostream &OS) {
   json::Array Names;
   for (const TargetInfo *T : Targets)
     Names.push_back(T->fullName());
-  json::Object All{{"frame", json::fixUTF8(Name)},        {"per", Presents},
+  json::Object Logged; ///< by target: were its plans compared with logs of the driver?
+  for (const TargetInfo *T : Targets)
+    Logged[T->fullName()] = hasDriverLogs(*T);
+  json::Object All{{"logged", std::move(Logged)},
+                   {"frame", json::fixUTF8(Name)},        {"per", Presents},
                    {"adds_transitions", AddsTransitions}, {"targets", std::move(Names)},
                    {"states", statesOf(Targets)},         {"barriers", std::move(Edits)},
                    {"no_barriers", std::move(NoEdits)},   {"advice", std::move(Advised)},

@@ -52,8 +52,11 @@ frame { // Frame, line 1
 
 TEST(ProgramPlace, CaptureHasCalls) {
   constexpr char Text[] = R"({"header":{"gfxrecon-version":"1.0.5"}}
+{"index":77,"function":{"name":"vkCreateRenderPass","args":{"device":4,"pRenderPass":20}}}
 {"index":405,"function":{"name":"vkQueuePresentKHR","args":{"queue":4,"commandBuffer":1}}}
 {"index":929,"function":{"name":"vkCmdDraw","thread":1,"cmd_index":3,"args":{"commandBuffer":6,"x":1}}}
+{"index":934,"function":{"name":"vkCmdBeginRenderPass","args":{"commandBuffer":6,"pRenderPassBegin":{"sType":"X","renderPass":20}}}}
+{"index":935,"function":{"name":"vkCmdBeginRenderPass2","args":{"commandBuffer":6,"pRenderPassBegin":{"sType":"X","renderPass":21}}}}
 {"index":930,"vkFunc":{"name":"vkCmdDraw","args":{"commandBuffer":"0x10"}}}
 {"function":{"name":"vkCmdDispatch","args":{"commandBuffer":6}}}
 {"index":931,"meta":{"name":"Init","args":{"commandBuffer":6}}}
@@ -61,11 +64,13 @@ TEST(ProgramPlace, CaptureHasCalls) {
 {"index":933,"function":{"name":"vkCmd)";
   auto OfLine = [&](const char *Has) {
     llvm::StringRef Before = llvm::StringRef(Text).split(Has).first;
-    return capturedCall(Text, Before.rfind('\n') + 1);
+    return CapturedCalls(Text).at(Before.rfind('\n') + 1);
   };
   EXPECT_EQ(OfLine("header"), "");
   EXPECT_EQ(OfLine("Present"), "call 405");
   EXPECT_EQ(OfLine("cmd_index"), "call 929, command buffer 6");
+  EXPECT_EQ(OfLine("934"), "call 934, command buffer 6, render pass of call 77");
+  EXPECT_EQ(OfLine("935"), "call 935, command buffer 6"); // nobody has created it
   EXPECT_EQ(OfLine("vkFunc"), "call 930, command buffer 16");
   EXPECT_EQ(OfLine("vkCmdDispatch"), "");
   EXPECT_EQ(OfLine("meta"), "");
@@ -73,7 +78,7 @@ TEST(ProgramPlace, CaptureHasCalls) {
   EXPECT_EQ(OfLine("933"), "");
   EXPECT_EQ(placeOf(R"({"index":929)", Text), "call 929, command buffer 6");
   EXPECT_EQ(placeOf("vkCmdDraw", Text), ""); // no line begins there
-  EXPECT_EQ(capturedCall(Text, None32), "");
+  EXPECT_EQ(CapturedCalls(Text).at(None32), "");
 }
 
 } // namespace

@@ -52,6 +52,7 @@ struct BarrierEdit {
   /// The same, with the first of several things and the number of the others.
   std::string Short;
   std::vector<std::string> Passes; ///< "@lighting": those that it is about, each once, in order
+  bool KeepsContents = false;      ///< an old layout takes the place of UNDEFINED somewhere
   unsigned Places = 1;             ///< how many times the edit is made
   LocOffset Loc = None32;          ///< the first line to change
   std::vector<LocOffset> MoreLocs; ///< the other ones

@@ -16,12 +16,25 @@
 #define AUXPLAN_GRAPH_PROGRAMPLACE_H
 
 #include "auxplan/Graph/Diagnostics.h"
+#include <map>
 
 namespace auxplan {
 
-/// The call of a capture whose line begins at \p Loc: "call 929, command buffer 6", or "call 405"
-/// if it records no command. Empty if no line of a capture begins there, or if it has no number.
-std::string capturedCall(llvm::StringRef Text, LocOffset Loc);
+/// The calls of a capture, by where their lines begin.
+class CapturedCalls {
+public:
+  /// \p Text: the capture, which must outlive this.
+  explicit CapturedCalls(llvm::StringRef Text) : Text(Text) {}
+  /// "call 929, command buffer 6"; "call 405" if it records no command; "call 929, command buffer 6,
+  /// render pass of call 77" if it begins a render pass, whose layouts are in that call. Empty if no
+  /// line begins at \p Loc, or if it has no number.
+  std::string at(LocOffset Loc);
+
+private:
+  std::string creationOf(uint64_t RenderPass);
+  llvm::StringRef Text;
+  std::map<uint64_t, std::string> Created; ///< by handle of the render pass
+};
 
 /// The place in the program of \p Loc in the main buffer of \p D. In the text of a graph: the
 /// comment at the end of the line, or else of the line of the pass around it; in a capture: the
