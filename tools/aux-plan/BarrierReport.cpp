@@ -212,11 +212,11 @@ static StringRef kindOf(ArrayRef<const DriverCost *> Was, ArrayRef<const DriverC
     Moved += bytesMoved(*Before) - bytesMoved(*After);
     All += totalOf(*Before) - totalOf(*After);
   }
-  return 2 * Moved >= All ? "mostly traffic" : "mostly the price of calls and stalls";
+  return 2 * Moved >= All ? "mostly traffic" : "mostly calls and stalls";
 }
 
 /// Many targets share a line: "saves on ivb, hsw and 3 more: 0 to 640 B moved; ops that run: 1 to 2;
-/// stalls: 1; estimate of all: 333.8 KiB to 640.6 KiB, mostly the price of calls and stalls".
+/// stalls: 1; estimate of all: 333.8 KiB to 640.6 KiB, mostly calls and stalls".
 std::string AdviceText::savingsOf(const DriverCosts &Before, const DriverCosts &After) const {
   std::vector<std::string> Names;
   std::vector<const DriverCost *> Was, Is;
@@ -555,8 +555,7 @@ static void writeEdit(json::OStream &J, const BarrierEdit &E, const Options &O,
     J.attribute("if", E.If);
   if (!E.Needs.empty())
     J.attribute("needs", E.Needs);
-  if (E.KeepsContents)
-    J.attribute("keeps_contents", true);
+  J.attribute("keeps_contents", E.KeepsContents);
   J.attributeArray("passes", [&] {
     for (const std::string &Name : E.Passes)
       J.value(json::fixUTF8(Name));

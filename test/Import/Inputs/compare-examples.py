@@ -20,7 +20,7 @@ for name in sorted(os.listdir(examples)):
         continue
     imported = subprocess.run([tool, "import", capture], capture_output=True, text=True,
                               check=True).stdout
-    imported = re.sub(r" // call \d+(, command buffer \d+)?$", "", imported, flags=re.M)
+    imported = re.sub(r" // call \d+(, command buffer \d+)?(, render pass of call \d+)?$", "", imported, flags=re.M)
     with open(os.path.join(examples, name), encoding="utf-8") as file:
         graph = file.read().partition("\n\n")[2]
     if graph != imported:

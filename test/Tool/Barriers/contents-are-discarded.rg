@@ -3,9 +3,9 @@
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. discard %c before @upload: old layout UNDEFINED instead of COLOR_ATTACHMENT_OPTIMAL
-// CHECK: contents-are-discarded.rg:[[@LINE+16]]:14
 // CHECK: skl@mesa-22.3:
-// CHECK-NEXT: without 1 ccs.resolve partial; with 1 ccs.ambiguate
+// CHECK: without 1 ccs.resolve partial; with 1 ccs.ambiguate
+// CHECK: contents-are-discarded.rg:[[@LINE+14]]:14
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: transition %c UNDEFINED -> TRANSFER_DST_OPTIMAL // for the copy

@@ -7,17 +7,17 @@
 // CHECK: tgl@mesa-22.3, with all edits: 0 ops
 // CHECK: {{^}}1. do not discard %post before @glow: old layout SHADER_READ_ONLY_OPTIMAL instead of UNDEFINED; once, before the frames:
 // CHECK-NEXT: UNDEFINED -> SHADER_READ_ONLY_OPTIMAL
-// CHECK: contents-are-kept.rg:[[@LINE+31]]:14
 // CHECK: tgl@mesa-22.3: {{.*}}4 -> 2 ops
-// CHECK-NEXT: without 1 ccs.ambiguate, 1 aux_tt.update
+// CHECK: without 1 ccs.ambiguate, 1 aux_tt.update
 // CHECK: skl@mesa-22.3: {{.*}}5 -> 4 ops
-// CHECK-NEXT: without 1 ccs.ambiguate
+// CHECK: without 1 ccs.ambiguate
+// CHECK: contents-are-kept.rg:[[@LINE+27]]:14
 // CHECK: {{^}}2. do not discard %light before @lighting: old layout SHADER_READ_ONLY_OPTIMAL instead of UNDEFINED
 // CHECK: skl@mesa-22.3: the same
 // CHECK: the best one: 1; all sets of so many were compared
 // CHECK: all 2; none of them can be left out
 // CHECK: tgl@mesa-22.3: {{.*}}4 -> 0 ops
-// CHECK-NEXT: without 2 ccs.ambiguate, 2 aux_tt.update
+// CHECK: without 2 ccs.ambiguate, 2 aux_tt.update
 //
 // Comments stay.
 //

@@ -4,7 +4,7 @@
 // CHECK: {{^}}1. leave %pyramid[mips 1..8] out of 2 transitions: no pass uses it
 // CHECK: tgl@mesa-22.3: the same
 // CHECK: skl@mesa-22.3: {{.*}}2 -> 1 op
-// CHECK-NEXT: without 1 ccs.resolve partial
+// CHECK: without 1 ccs.resolve partial
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: transition %pyramid[mip 0] SHADER_READ_ONLY_OPTIMAL -> GENERAL

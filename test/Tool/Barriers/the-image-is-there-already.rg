@@ -3,9 +3,9 @@
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. do not discard %depth before @draw: it is in DEPTH_STENCIL_ATTACHMENT_OPTIMAL already and needs no transition
 // CHECK: tgl@mesa-22.3: {{.*}}, 3 -> 1 op
-// CHECK-NEXT: without 1 aux_tt.update, 1
+// CHECK: without 1 aux_tt.update, 1
 // CHECK: skl@mesa-22.3: {{.*}}, 2 -> 1 op
-// CHECK-NEXT: without 1 hiz.resolve
+// CHECK: without 1 hiz.resolve
 // CHECK: {{^}}the one edit{{$}}
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --apply=1 | grep -v '^//' | FileCheck %s --check-prefix=APPLIED --implicit-check-not="transition %%depth"

@@ -3,8 +3,8 @@
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. let @draw end in SHADER_READ_ONLY_OPTIMAL instead of a barrier of %a before @one and %b before @two
-// CHECK: the-pass-ends-in-the-next-layout.rg:[[@LINE+16]]:11 and 1 more place
 // CHECK: skl@mesa-22.3: 3 -> 2 stalls
+// CHECK: the-pass-ends-in-the-next-layout.rg:[[@LINE+15]]:11 and 1 more place
 
 // RUN: aux-plan advise %s --target=skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED --implicit-check-not='{{^}}  transition'
 // APPLIED: frame explicit

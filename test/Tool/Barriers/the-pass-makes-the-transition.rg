@@ -3,11 +3,11 @@
 
 // RUN: aux-plan advise %s --target=icl@mesa-22.3,tgl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. let the pass make the transition of %d before @draw: UNDEFINED -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL
-// CHECK: the-pass-makes-the-transition.rg:[[@LINE+18]]:14
 // CHECK: icl@mesa-22.3: {{.*}}4 -> 3 ops
-// CHECK-NEXT: without 1 hiz.resolve
+// CHECK: without 1 hiz.resolve
 // CHECK: tgl@mesa-22.3: {{.*}}4 -> 3 ops
-// CHECK-NEXT: without 1 hiz.resolve
+// CHECK: without 1 hiz.resolve
+// CHECK: the-pass-makes-the-transition.rg:[[@LINE+14]]:14
 
 // RUN: aux-plan advise %s --target=icl@mesa-22.3,tgl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: frame explicit repeat {

@@ -5,7 +5,7 @@
 // CHECK: {{^}}1. use %a in @draw: GENERAL instead of COLOR_ATTACHMENT_OPTIMAL
 // CHECK: tgl@mesa-22.3: the same
 // CHECK: skl@mesa-22.3: {{.*}}2 -> 0 ops
-// CHECK-NEXT: without 1 ccs.resolve full, 1 ccs.clear
+// CHECK: without 1 ccs.resolve full, 1 ccs.clear
 //
 // RUN: aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --apply=all | grep -v '^//' | FileCheck %s --check-prefix=APPLIED --implicit-check-not="transition %%a"
 // APPLIED: color %a GENERAL
