@@ -12,7 +12,6 @@
 
 #include "Background.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Threading.h"
 
 using namespace llvm;
 using namespace auxplan::lsp;
@@ -53,8 +52,6 @@ void Background::wait() {
 }
 
 void Background::run() {
-  // Typing comes first.
-  set_thread_priority(ThreadPriority::Low);
   std::unique_lock<std::mutex> Locked(Lock);
   while (true) {
     Changed.wait(Locked, [&] { return IsDone || !Jobs.empty(); });

@@ -14,6 +14,7 @@
 #include "Snapshot.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
+#include <chrono>
 
 using namespace llvm;
 using namespace auxplan;
@@ -110,6 +111,9 @@ std::shared_ptr<const AdviceView> lsp::viewAdvice(SnapshotRef Of, const PlanSett
   AdviceOptions Options;
   Options.Plan = Settings.Plan;
   Options.IsOld = &IsOld;
+  // People wait for the actions at a line, and not for the last of a thousand changes.
+  auto End = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+  Options.IsOver = [End] { return std::chrono::steady_clock::now() >= End; };
   View->Of = Of;
   if (!G.Header && verifyForTarget(G, *Settings.Target, Kept.engine()))
     View->Found = adviseOn(G, Settings.Target, Options, Kept.engine());
