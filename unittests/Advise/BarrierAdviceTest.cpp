@@ -17,7 +17,7 @@
 #include "../Planner/RandomTrial.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Simulator/Simulator.h"
-#include "lib/Advise/ScriptEdits.h"
+#include "lib/Advise/EditPrices.h"
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -154,6 +154,57 @@ TEST(BarrierAdvice, setsOfEditsCostWhatIsSaidAndAreLegal) {
   }
   EXPECT_GE(NumEdits, NumFrames / 8);
   EXPECT_LE(NumWorse, NumFrames / 100) << "of " << NumFrames;
+}
+
+/// The bytes that groups add up to are those of the whole frame; calls and stalls may differ, since
+/// images share some.
+static void comparePrices(const std::string &Text, const TargetInfo *Target, unsigned &Num,
+                          unsigned &NumOthers) {
+  Trial R(Text);
+  ASSERT_TRUE(R.G) << Text;
+  if (any_of(R.G->Frames, [](const Frame &F) { return F.Count > 1; }))
+    return;
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(*R.G, Target, {}, *R.D);
+  if (!Wanted)
+    return;
+  BarrierStops Stops(*R.G, &Wanted->front());
+  BarrierScript Old = *Stops.scriptOf(*R.G), To = *Stops.scriptOf(Wanted->front());
+  std::vector<ScriptEdit> Edits = findEdits(Stops, Old, To);
+  FramePlanner Planner(*R.G, Target, {}, *R.D);
+  std::optional<DriverCosts> Before = Planner.planText();
+  if (!Before || Edits.empty())
+    return;
+  EditPrices Prices(Stops, Old, Planner, *Before);
+  std::vector<ScriptEdits> Sets(1);
+  for (const ScriptEdit &E : Edits) {
+    Sets.push_back({&E});
+    Sets.front().push_back(&E);
+  }
+  std::vector<DriverCosts> Sums = Prices.costsOf(Sets), Whole = Prices.exactCostsOf(Sets);
+  for (auto [Sum, Of] : zip(Sums, Whole)) {
+    ASSERT_EQ(Sum.empty(), Of.empty()) << Text;
+    if (Of.empty())
+      continue;
+    ++Num;
+    int64_t Difference = Sum[0].Own - Of[0].Own, Rounded = 2 * R.G->Images.size();
+    NumOthers += std::abs(Difference) > Rounded;
+  }
+}
+
+TEST(EditPrices, BytesOfGroupsAddUp) {
+  unsigned Num = 0, NumOthers = 0;
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
+    auto [First, End] = seeds(graphs(40, 1000));
+    for (unsigned Seed = First; Seed < End; ++Seed) {
+      const TargetInfo &For = target(Tried[Seed % std::size(Tried)]);
+      std::string Text = explicitText(RandomGraph(Seed, Shape).text(), For);
+      const TargetInfo *Other = &target(Tried[(Seed + 1) % std::size(Tried)]);
+      if (!Text.empty() && knowsModifiers(*Trial(Text).G, *Other))
+        comparePrices(Text, Other, Num, NumOthers);
+    }
+  }
+  EXPECT_GE(Num, 20u);
+  EXPECT_LE(NumOthers, Num / 50) << "of " << Num; // stale predicates
 }
 
 TEST(BarrierScript, graphsAreTheirStopsAndTheirScript) {
