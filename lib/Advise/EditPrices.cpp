@@ -30,18 +30,25 @@ EditPrices::EditPrices(const BarrierStops &Stops, const BarrierScript &Text, Fra
   NamesParts = nameLayoutsOfParts(Copy).has_value();
 }
 
-std::optional<Graph> EditPrices::write(const BarrierScript &S) const {
-  Graph New = Stops.write(Text, S);
+std::optional<Graph> EditPrices::nameable(Graph New) const {
   if (NamesParts && !nameLayoutsOfParts(New))
     return std::nullopt;
-  return New;
+  return std::move(New);
+}
+
+std::optional<Graph> EditPrices::write(const BarrierScript &S) const {
+  return nameable(Stops.write(Text, S));
 }
 
 std::optional<Graph> EditPrices::write(const ScriptEdits &Edits) const {
   BarrierScript S = Text;
-  for (const ScriptEdit *E : Edits)
+  std::set<uint32_t> Gaps;
+  for (const ScriptEdit *E : Edits) {
     applyEdit(*E, S);
-  return write(S);
+    for (auto [Gap, Part] : E->Moves)
+      Gaps.insert(Gap);
+  }
+  return nameable(Stops.write(Text, S, &Gaps));
 }
 
 /// The image that an edit is about.

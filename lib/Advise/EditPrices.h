@@ -65,6 +65,7 @@ private:
   /// By target: how many groups stall at each PassStall::Place.
   using StallCounts = std::vector<std::vector<uint32_t>>;
 
+  std::optional<Graph> nameable(Graph New) const;
   void findFacts(unsigned Group);
   std::vector<Piece> piecesOf(const ScriptEdits &) const;
   void plan(llvm::ArrayRef<Piece>);

@@ -22,8 +22,9 @@ namespace {
 
 class ScriptWriter {
 public:
-  ScriptWriter(const BarrierStops &Stops, const BarrierScript &Old, const BarrierScript &S)
-      : Stops(Stops), Parts(Stops.parts()), G(Stops.graph()), Old(Old), S(S), New(G) {}
+  ScriptWriter(const BarrierStops &Stops, const BarrierScript &Old, const BarrierScript &S,
+               const std::set<uint32_t> *Gaps)
+      : Stops(Stops), Parts(Stops.parts()), G(Stops.graph()), Old(Old), S(S), Gaps(Gaps), New(G) {}
   Graph run();
 
 private:
@@ -42,6 +43,7 @@ private:
   const BarrierParts &Parts;
   const Graph &G;
   const BarrierScript &Old, &S;
+  const std::set<uint32_t> *Gaps; ///< in which moves may differ; null: all
   Graph New;
   std::vector<uint32_t> ItemOfStop;
   size_t FirstOfGap = 0; ///< in New.Transitions
@@ -173,8 +175,10 @@ void ScriptWriter::writeGap(uint32_t Gap) {
       if (ArrayRef<PartMove>(It->second) != Other.movesOf(Gap, It->first.second))
         Changed.push_back(It->first.second);
   };
-  AddChanged(S, Old);
-  AddChanged(Old, S);
+  if (!Gaps || Gaps->count(Gap)) {
+    AddChanged(S, Old);
+    AddChanged(Old, S);
+  }
   for (uint32_t X : Stops.barriersIn(Gap)) {
     const Transition &Of = G.Transitions[X];
     if (S.Merged.count({Gap, Of.Image}))
@@ -234,6 +238,7 @@ Graph ScriptWriter::run() {
   return std::move(New);
 }
 
-Graph BarrierStops::write(const BarrierScript &Old, const BarrierScript &S) const {
-  return ScriptWriter(*this, Old, S).run();
+Graph BarrierStops::write(const BarrierScript &Old, const BarrierScript &S,
+                          const std::set<uint32_t> *Gaps) const {
+  return ScriptWriter(*this, Old, S, Gaps).run();
 }
