@@ -9,8 +9,8 @@
 ///   concerns   The images that have ops, or lack aux data, or have accesses that go around them,
 ///              on some target.
 ///   single     Each change of the catalogue about them is made in a copy of the graph. If the
-///              frames of the images that it concerns (ChangedGroups.h) are valid, read nothing that
-///              was never written, and cost less with it, the copy is planned for all targets.
+///              frames of the images that it concerns (ChangedGroups.h) are valid, read nothing
+///              that was never written, and cost less with it, the copy is planned for all targets.
 ///   groups     Changes that are the same change of several things are made together.
 ///   sets       Two and three of the best changes are made together.
 ///   data       The simulator follows the plans of the suggestions that are given out.
@@ -96,7 +96,7 @@ private:
   const std::vector<uint64_t> &totalsOf(const Graph &);
 
   Silence Quiet;
-  StringMap<std::vector<uint64_t>> Totals; ///< by text without names
+  StringMap<std::vector<uint64_t>> Totals;        ///< by text without names
   std::vector<std::unique_ptr<Session>> Sessions; ///< by target
 };
 
@@ -150,7 +150,7 @@ private:
   DiagnosticEngine &D;
   const SmallVector<bool, 0> ReadsUndefined; ///< by image
   const ChangedGroups Groups;
-  std::vector<bool> Concerns;             ///< by image
+  std::vector<bool> Concerns; ///< by image
   std::vector<std::unique_ptr<Worker>> Workers;
   std::vector<Suggestion> Tried; ///< sets of changes that save something
   Advice Found;

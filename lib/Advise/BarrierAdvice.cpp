@@ -9,12 +9,14 @@
 ///   pool     Each wanted graph becomes a script, with transitions at the places of the text if
 ///            that costs no more; NearScript.cpp makes another. Each script becomes edits. Edits
 ///            that are the same are one.
-///   all      From all edits of a script those go without which nothing is worse. The best result
-///   of
-///            all scripts is taken; edits of the other results come where that helps, and those of
-///            NearScript.cpp also where they do as well.
+///   all      From all edits of a script those go without which nothing is worse. The best of these
+///            results is taken; edits of the other ones come where that helps, and those of
+///            NearScript.cpp also where they do as well. Sums of groups are the costs until here
+///            (EditPrices.h).
 ///   alike    The edits that are left and are the same in words, of one image or of images that are
 ///            created alike but for their size, become one: a program has one rule for them.
+///   prices   Frames with all edits, with each alone and without it are planned whole. They decide
+///            once more which edits are needed, and what each of them saves.
 ///   sizes    EditSearch.h finds the best sets of each size.
 ///
 //===----------------------------------------------------------------------===//
@@ -72,8 +74,8 @@ private:
   std::vector<std::unique_ptr<BarrierScript>> Scripts; ///< wanted
   std::vector<std::unique_ptr<ScriptEdit>> Edits;      ///< of all scripts
   std::vector<EditNumbers> OfScript;
-  std::vector<EditText> Words;                         ///< by edit
-  std::vector<ScriptEdits> Groups;                     ///< by edit of the advice
+  std::vector<EditText> Words;     ///< by edit
+  std::vector<ScriptEdits> Groups; ///< by edit of the advice
   BarrierAdvice Found;
 };
 
@@ -89,16 +91,15 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
       return D.error(None32, "a wanted frame differs in more than its barriers");
     Given->Merged = findMergeable(Stops);
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
-    std::vector<FrameCosts> Costs =
-        Planner.planAll(2, [&](size_t N) -> std::optional<TrialGraph> {
-          std::optional<Graph> Written = Prices->write(N ? *Given : Kept);
-          if (!Written)
-            return std::nullopt;
-          return TrialGraph{std::move(*Written)};
-        });
+    std::vector<FrameCosts> Costs = Planner.planAll(2, [&](size_t N) -> std::optional<TrialGraph> {
+      std::optional<Graph> Written = Prices->write(N ? *Given : Kept);
+      if (!Written)
+        return std::nullopt;
+      return TrialGraph{std::move(*Written)};
+    });
     const DriverCosts &AsKept = Costs[0].Costs, &AsGiven = Costs[1].Costs;
-    bool IsWorse = AsKept.empty() ||
-                   (!AsGiven.empty() && Planner.rankOf(AsGiven) < Planner.rankOf(AsKept));
+    bool IsWorse =
+        AsKept.empty() || (!AsGiven.empty() && Planner.rankOf(AsGiven) < Planner.rankOf(AsKept));
     addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
   }
   return true;
@@ -208,8 +209,8 @@ static std::string shortSentenceOf(ArrayRef<const EditText *> Of) {
 bool BarrierAdviser::needsParts(const Graph &Written) const {
   auto HasParts = [](const Graph &Of) {
     return any_of(Of.Accesses, [](const Access &A) {
-      return !A.IsBuffer && A.Kind == AccessKind::Stencil &&
-             A.LayoutGiven != NoLayout && projectLayout(A.LayoutGiven, Aspect::Stencil) == A.LayoutGiven &&
+      return !A.IsBuffer && A.Kind == AccessKind::Stencil && A.LayoutGiven != NoLayout &&
+             projectLayout(A.LayoutGiven, Aspect::Stencil) == A.LayoutGiven &&
              A.LayoutGiven != Layout::GENERAL;
     });
   };
@@ -250,7 +251,8 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
     New.Places = Of.size();
     New.Text = sentenceOf(Texts);
     New.Short = shortSentenceOf(Texts);
-    if (std::optional<Graph> Written = Prices->write(Groups.back()); Written && needsParts(*Written))
+    if (std::optional<Graph> Written = Prices->write(Groups.back());
+        Written && needsParts(*Written))
       New.Needs = "separateDepthStencilLayouts";
     Found.Edits.push_back(std::move(New));
   }

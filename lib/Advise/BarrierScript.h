@@ -140,8 +140,8 @@ public:
   /// other stops.
   std::optional<BarrierScript> scriptOf(const Graph &) const;
   LayoutPoints layoutsOf(const BarrierScript &) const;
-  /// The graph with another script than its own, \p Old. Barriers that are as they were stay. \p Gaps:
-  /// the only ones in which moves may differ; null: all.
+  /// The graph with another script than its own, \p Old. Barriers that are as they were stay. \p
+  /// Gaps: the only ones in which moves may differ; null: all.
   Graph write(const BarrierScript &Old, const BarrierScript &,
               const std::set<uint32_t> *Gaps = nullptr) const;
 

@@ -140,8 +140,8 @@ const FrameCosts *EditPrices::known(const Piece &P) const {
   return At == Known.end() || At->second.Costs.empty() ? nullptr : &At->second;
 }
 
-/// A piece comes (\p By is 1) or goes (-1). It has paid all its stalls by itself; where other groups
-/// stall too, it has paid too much.
+/// A piece comes (\p By is 1) or goes (-1). It has paid all its stalls by itself; where other
+/// groups stall too, it has paid too much.
 void EditPrices::addStalls(DriverCosts &Sum, StallCounts &Counts, const Piece &P, int By) const {
   const FrameCosts *Of = known(P);
   for (size_t T = 0; Of && T != Sum.size(); ++T)
@@ -187,8 +187,7 @@ DriverCosts EditPrices::sumOf(ArrayRef<Piece> Pieces) const {
 
 std::vector<DriverCosts> EditPrices::exactCostsOf(ArrayRef<ScriptEdits> Sets) {
   std::vector<DriverCosts> Costs;
-  for (FrameCosts &Of :
-       Planner.planAll(Sets.size(), [&](size_t N) -> std::optional<TrialGraph> {
+  for (FrameCosts &Of : Planner.planAll(Sets.size(), [&](size_t N) -> std::optional<TrialGraph> {
          std::optional<Graph> Written = write(Sets[N]);
          if (!Written)
            return std::nullopt;

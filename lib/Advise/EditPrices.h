@@ -7,15 +7,15 @@
 ///
 /// \file
 /// Drivers decide about groups of images (ImageGroups.h), and an edit is about one image. So the
-/// frame with a set of edits costs as much as the text, and for each group with edits the difference
-/// that these make in a frame that has only the lines of the group. Such a frame is small, many sets
-/// have the same edits of a group, and many groups are alike but for names.
+/// frame with a set of edits costs as much as the text, and for each group with edits the
+/// difference that these make in a frame that has only the lines of the group. Such a frame is
+/// small, many sets have the same edits of a group, and many groups are alike but for names.
 ///
 /// Ops of several groups that run in one pass wait once, so a stall there counts once.
 ///
-/// The sum is exact but for ops whose predicate other images have computed, and for calls that serve
-/// several images. So it serves to search sets; the frames of those that are given out are planned
-/// whole.
+/// The sum is exact but for ops whose predicate other images have computed, and for calls that
+/// serve several images. So it serves to search sets; the frames of those that are given out are
+/// planned whole.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -25,8 +25,8 @@ static constexpr uint64_t FewSets = 600;
 // Sets
 //===----------------------------------------------------------------------===//
 
-EditSearch::EditSearch(ArrayRef<ScriptEdits> Pool, FramePlanner &Planner,
-                       EditPrices &Prices, ArrayRef<DriverCost> Before)
+EditSearch::EditSearch(ArrayRef<ScriptEdits> Pool, FramePlanner &Planner, EditPrices &Prices,
+                       ArrayRef<DriverCost> Before)
     : Pool(Pool), Planner(Planner), Prices(Prices), Before(Before) {
   EditTrial Nothing;
   Nothing.Counts = true;

@@ -32,8 +32,8 @@ struct EditTrial {
 class EditSearch {
 public:
   /// \p Pool: each edit is one or several edits that are made together.
-  EditSearch(llvm::ArrayRef<ScriptEdits> Pool, FramePlanner &Planner,
-             EditPrices &Prices, llvm::ArrayRef<DriverCost> Before);
+  EditSearch(llvm::ArrayRef<ScriptEdits> Pool, FramePlanner &Planner, EditPrices &Prices,
+             llvm::ArrayRef<DriverCost> Before);
 
   const EditTrial &tryOne(const EditNumbers &);
   void tryAll(llvm::ArrayRef<EditNumbers>);

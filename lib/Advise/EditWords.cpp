@@ -299,9 +299,10 @@ bool EditWriter::writeUses() {
   }
   for (const auto &[Layouts, Where] : Places) {
     auto [Was, Is] = Layouts;
-    Words.Kind += Is == NoLayout    ? "; no transition from UNDEFINED"
-                  : Was == NoLayout ? ("; a transition from " + nameOf(Is)).str()
-                                    : ("; old layout " + nameOf(Is) + " instead of " + nameOf(Was)).str();
+    Words.Kind += Is == NoLayout ? "; no transition from UNDEFINED"
+                  : Was == NoLayout
+                      ? ("; a transition from " + nameOf(Is)).str()
+                      : ("; old layout " + nameOf(Is) + " instead of " + nameOf(Was)).str();
     if (Words.Wheres.size() != Where.size())
       Words.Kind += listOfPlaces(Where);
   }

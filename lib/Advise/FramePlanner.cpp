@@ -92,8 +92,8 @@ ArrayRef<Item> auxplan::itemsThatCount(const Graph &G) {
   return All.drop_front(All.back().Match);
 }
 
-/// Ops before a barrier are its own. Others behind a pass belong to transitions that it makes at its
-/// end, and those of all its images wait once.
+/// Ops before a barrier are its own. Others behind a pass belong to transitions that it makes at
+/// its end, and those of all its images wait once.
 static std::vector<PassStall> stallsInPasses(const Graph &Plan) {
   std::vector<PassStall> Stalls;
   WeightStack Weights(Plan);
@@ -102,7 +102,7 @@ static std::vector<PassStall> stallsInPasses(const Graph &Plan) {
   auto Add = [&](uint32_t Place) {
     Stalls.push_back({PlacesOfPass * (NumPasses - 1) + Place, perFrame(Weights.weight())});
   };
-  bool HasOps = false;        // before the next item
+  bool HasOps = false; // before the next item
   for (const Item &I : itemsThatCount(Plan)) {
     if (I.Kind == ItemKind::Op) {
       HasOps = true;

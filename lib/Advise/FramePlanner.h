@@ -53,9 +53,10 @@ public:
   ~FramePlanner();
   /// The costs of the text. None after errors, which are reported.
   std::optional<DriverCosts> planText();
-  /// The costs of changed graphs; also empty if the time was up. Calls \p Make with each number, on any thread.
-  std::vector<FrameCosts>
-  planAll(size_t Num, llvm::function_ref<std::optional<TrialGraph>(size_t)> Make);
+  /// The costs of changed graphs; also empty if the time was up. Calls \p Make with each number, on
+  /// any thread.
+  std::vector<FrameCosts> planAll(size_t Num,
+                                  llvm::function_ref<std::optional<TrialGraph>(size_t)> Make);
   /// By target: the price of a stall in bytes.
   std::vector<uint64_t> stallPrices() const;
   unsigned planned() const { return Planned; }

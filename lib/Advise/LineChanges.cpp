@@ -301,7 +301,8 @@ void LineChanges::addAll() {
         addFor(Index, Id);
     }
   addLayouts();
-  // The driver contract chooses layouts and load operations, too, as far as uses stay what they are.
+  // The driver contract chooses layouts and load operations, too, as far as uses stay what they
+  // are.
   for (GraphChange &C : drop_begin(To, First))
     C.IsOfBarriers = C.If.empty();
   size_t FirstDiscard = To.size();

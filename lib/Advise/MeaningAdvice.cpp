@@ -36,7 +36,8 @@ static std::vector<const Suggestion *> entriesOf(const Advice &A) {
   for (const Suggestion &S : A.Single)
     if (!IsInGroup(S))
       Entries.push_back(&S);
-  stable_sort(Entries, [](const Suggestion *X, const Suggestion *Y) { return X->Saved > Y->Saved; });
+  stable_sort(Entries,
+              [](const Suggestion *X, const Suggestion *Y) { return X->Saved > Y->Saved; });
   Entries.resize(std::min(Entries.size(), MostEntries));
   return Entries;
 }

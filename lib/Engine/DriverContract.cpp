@@ -35,12 +35,12 @@ namespace {
 
 /// A group of images, and the choices for it.
 struct GroupChoices {
-  std::vector<TriedChoice> Front;          ///< see BarrierSearch
-  std::vector<bool> Images;                ///< of the graph: is it in the group?
-  WideSum LeastOwn = 0;                    ///< of all choices, weighted; 0: not known
-  std::optional<ChoiceCosts> TextCosts;    ///< see BarrierSearch
-  size_t Taken = 0;                        ///< in Front
-  bool GoesBack = false;                   ///< to the text, whatever is taken
+  std::vector<TriedChoice> Front;       ///< see BarrierSearch
+  std::vector<bool> Images;             ///< of the graph: is it in the group?
+  WideSum LeastOwn = 0;                 ///< of all choices, weighted; 0: not known
+  std::optional<ChoiceCosts> TextCosts; ///< see BarrierSearch
+  size_t Taken = 0;                     ///< in Front
+  bool GoesBack = false;                ///< to the text, whatever is taken
   const TriedChoice &taken() const { return Front[Taken]; }
   bool isText() const { return GoesBack || taken().Options.empty(); }
   /// The gain of the taken choice over the text, weighted.
@@ -93,7 +93,7 @@ private:
   ArrayRef<BarrierChoice> Seeds;
   DiagnosticEngine &D;
   BarrierSearch Whole;
-  CostLimits Limits;    ///< those of the text
+  CostLimits Limits; ///< those of the text
   const ImageGroups Numbers;
   std::vector<GroupChoices> Groups;
   bool IsComplete = true;
@@ -151,7 +151,8 @@ void DriverPlanner::addGroup(const SearchedGroup &Of, std::vector<bool> Images) 
 }
 
 /// Rules that one thread may ask.
-std::vector<ForDriver> DriverPlanner::forThread(std::vector<std::unique_ptr<RuleMemory>> &Known) const {
+std::vector<ForDriver>
+DriverPlanner::forThread(std::vector<std::unique_ptr<RuleMemory>> &Known) const {
   std::vector<ForDriver> Own(For.begin(), For.end());
   for (ForDriver &Of : Own) {
     Known.push_back(std::make_unique<RuleMemory>(*Of.Target));
@@ -449,7 +450,8 @@ std::optional<Graph> DriverPlanner::plain() {
   takeBetter(Best, plainWays());
   if (Best.Frames)
     return std::move(*Best.Frames);
-  D.error(None32, "found no transitions for the lines of this graph with which the plans are right");
+  D.error(None32,
+          "found no transitions for the lines of this graph with which the plans are right");
   return std::nullopt;
 }
 

@@ -25,7 +25,9 @@ struct LayoutPair {
   Layout Depth, Stencil;
   bool areSame() const { return Depth == Stencil; }
   /// Does it name depth alone, and stencil beside it?
-  bool areParts() const { return isOfDepth(Depth) && projectLayout(Stencil, Aspect::Stencil) == Stencil; }
+  bool areParts() const {
+    return isOfDepth(Depth) && projectLayout(Stencil, Aspect::Stencil) == Stencil;
+  }
   /// The layout of both aspects that means the same; NoLayout: there is none.
   Layout combined() const;
   /// Can a layout of depth and one of stencil say it?
@@ -59,9 +61,10 @@ private:
 } // namespace
 
 Layout LayoutPair::combined() const {
-  for (Layout L : {Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL, Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL,
-                   Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
-                   Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL})
+  for (Layout L :
+       {Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL, Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL,
+        Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
+        Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL})
     if (projectLayout(L, Aspect::Depth) == projectLayout(Depth, Aspect::Depth) &&
         projectLayout(L, Aspect::Stencil) == projectLayout(Stencil, Aspect::Stencil))
       return L;

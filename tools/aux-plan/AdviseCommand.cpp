@@ -44,8 +44,8 @@ static bool apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   if (unsigned Number = O.Advise.ApplyMeaning) {
     if (Number > A.MeaningGraphs.size())
       return D.error(None32, "there are " + Twine(A.MeaningGraphs.size()) +
-                                 " changes with letters, asked for '" + Twine(char('a' + Number - 1)) +
-                                 "'");
+                                 " changes with letters, asked for '" +
+                                 Twine(char('a' + Number - 1)) + "'");
     formatChanged(*A.MeaningGraphs[Number - 1], *A.Text, D, OS);
     return true;
   }

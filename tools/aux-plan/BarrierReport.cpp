@@ -27,7 +27,8 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 /// The line and the column of a place in the input; none: it has no place there.
-static std::optional<std::pair<unsigned, unsigned>> lineAndColumnOf(LocOffset L, DiagnosticEngine &D) {
+static std::optional<std::pair<unsigned, unsigned>> lineAndColumnOf(LocOffset L,
+                                                                    DiagnosticEngine &D) {
   SMLoc At = D.loc(L);
   if (!At.isValid())
     return std::nullopt;
@@ -162,11 +163,21 @@ private:
   const unsigned Frames; ///< of the program, in the frame of the text
 };
 
-double bytesMoved(const DriverCost &Of) { return double(Of.Own); }
-double opsRun(const DriverCost &Of) { return Of.OpsRun; }
-double opsIn(const DriverCost &Of) { return Of.Ops; }
-double stallsIn(const DriverCost &Of) { return Of.Stalls; }
-double totalOf(const DriverCost &Of) { return double(Of.Total); }
+double bytesMoved(const DriverCost &Of) {
+  return double(Of.Own);
+}
+double opsRun(const DriverCost &Of) {
+  return Of.OpsRun;
+}
+double opsIn(const DriverCost &Of) {
+  return Of.Ops;
+}
+double stallsIn(const DriverCost &Of) {
+  return Of.Stalls;
+}
+double totalOf(const DriverCost &Of) {
+  return double(Of.Total);
+}
 
 } // namespace
 
@@ -215,8 +226,8 @@ static StringRef kindOf(ArrayRef<const DriverCost *> Was, ArrayRef<const DriverC
   return 2 * Moved >= All ? "mostly traffic" : "mostly calls and stalls";
 }
 
-/// Many targets share a line: "saves on ivb, hsw and 3 more: 0 to 640 B moved; ops that run: 1 to 2;
-/// stalls: 1; estimate of all: 333.8 KiB to 640.6 KiB, mostly calls and stalls".
+/// Many targets share a line: "saves on ivb, hsw and 3 more: 0 to 640 B moved; ops that run: 1 to
+/// 2; stalls: 1; estimate of all: 333.8 KiB to 640.6 KiB, mostly calls and stalls".
 std::string AdviceText::savingsOf(const DriverCosts &Before, const DriverCosts &After) const {
   std::vector<std::string> Names;
   std::vector<const DriverCost *> Was, Is;
@@ -245,10 +256,10 @@ std::string AdviceText::savingsOf(const DriverCosts &Before, const DriverCosts &
   return "saves on " + (AreAll ? "all" : listOf(Names)) + ": " + join(Parts, "; ");
 }
 
-/// Where many targets share a line: "clears slowly 2 times (skl, icl); moves 16 KiB more, has 1 more
-/// op (tgl)". \p ClearsStay: a fast clear that is gone has become a slow one.
+/// Where many targets share a line: "clears slowly 2 times (skl, icl); moves 16 KiB more, has 1
+/// more op (tgl)". \p ClearsStay: a fast clear that is gone has become a slow one.
 std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
-                                bool ClearsStay) const {
+                                 bool ClearsStay) const {
   TargetsByText Trades;
   for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
     SmallVector<std::string, 4> More;
@@ -271,11 +282,10 @@ std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
 /// "moves 12.3 MiB less (-4.1 %), 5 -> 3 ops, 2 -> 1 stalls, clears slowly 1 time; estimate -5 %,
 /// mostly traffic".
 std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is,
-                                bool ClearsStay) const {
+                                 bool ClearsStay) const {
   SmallVector<std::string, 4> Parts;
   if (Is.Own != Was.Own)
-    Parts.push_back("moves " +
-                    humanBytes(std::max(Is.Own, Was.Own) - std::min(Is.Own, Was.Own)) +
+    Parts.push_back("moves " + humanBytes(std::max(Is.Own, Was.Own) - std::min(Is.Own, Was.Own)) +
                     (Is.Own < Was.Own ? " less" : " more") +
                     inBrackets(percentOf(double(Was.Own), double(Is.Own))));
   if (Is.Ops != Was.Ops)
@@ -313,8 +323,8 @@ static std::string otherOps(const DriverCost &Was, const DriverCost &Is) {
 /// A line for each target: as recorded, and with all edits.
 void AdviceText::printTable() {
   const DriverCosts Before = perFrame(A.Before), After = perFrame(A.after());
-  Columns Table({"a frame", "bytes moved", "", "ops", "", "of them run", "stalls",
-                 "estimate of all", ""});
+  Columns Table(
+      {"a frame", "bytes moved", "", "ops", "", "of them run", "stalls", "estimate of all", ""});
   for (auto [Was, Is, Target] : zip(Before, After, O.Targets)) {
     auto Pair = [](double Before, double After) {
       return shortDecimal(Before) +
@@ -353,7 +363,8 @@ void AdviceText::printTrust() {
   if (!Logged.empty())
     Text += "ops compared with their logs" + (Read.empty() ? "" : " (" + listOf(Logged) + ")");
   if (!Read.empty())
-    Text += std::string(Logged.empty() ? "" : "; ") + "read from source, no logs of these versions" +
+    Text += std::string(Logged.empty() ? "" : "; ") +
+            "read from source, no logs of these versions" +
             (Logged.empty() ? "" : " (" + listOf(Read) + ")");
   printParagraph(Text + ". Bytes and stalls are computed, not measured; the estimate adds a price "
                         "for each call, whether it runs or not, and each stall (docs/Costs.md).",
@@ -367,7 +378,7 @@ void AdviceText::printLostClears() {
       add(Lost, shortDecimal(Before - After) + " of " + shortDecimal(Before), Target.Spelled);
   if (!Lost.empty())
     printParagraph("Beware: with the edits fast clears turn into slow ones, " +
-                     inWords(Lost, ", ") + ".",
+                       inWords(Lost, ", ") + ".",
                    0, OS);
 }
 
@@ -490,9 +501,10 @@ void AdviceText::printAnswer() {
                                      : " that save less: --verbose lists them")
        << ", and what each target saves\n";
   if (any_of(A.Edits, [](const BarrierEdit &E) { return E.KeepsContents; }))
-    printParagraph("An image that the program has just made is in UNDEFINED: its first use stays as it "
-                   "is, the edits are about the later ones.",
-                   0, OS);
+    printParagraph(
+        "An image that the program has just made is in UNDEFINED: its first use stays as it "
+        "is, the edits are about the later ones.",
+        0, OS);
 }
 
 void AdviceText::printRest() {
@@ -512,12 +524,12 @@ void AdviceText::printRest() {
 }
 
 void tool::printAdviceAnswer(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
-                       raw_ostream &OS) {
+                             raw_ostream &OS) {
   AdviceText(A, O, D, OS).printAnswer();
 }
 
 void tool::printAdviceRest(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
-                     raw_ostream &OS) {
+                           raw_ostream &OS) {
   AdviceText(A, O, D, OS).printRest();
 }
 
@@ -639,8 +651,8 @@ void tool::printBarriersSarif(const BarrierAdvice &A, const Options &O, Diagnost
     for (auto [T, Target] : enumerate(O.Targets))
       New.Text += (T ? "; " : ". Alone: ") + Target.Info->fullName() + " " +
                   (E.Alone.empty() ? "not valid"
-                                   : Text.savingOn(A.Before[T], E.Alone[T], /*ClearsStay=*/true) + "; " +
-                                         otherOps(A.Before[T], E.Alone[T]));
+                                   : Text.savingOn(A.Before[T], E.Alone[T], /*ClearsStay=*/true) +
+                                         "; " + otherOps(A.Before[T], E.Alone[T]));
     for (LocOffset L : E.MoreLocs)
       New.Related.push_back(PlaceOf(L, "the same edit here"));
     Results.push_back(std::move(New));

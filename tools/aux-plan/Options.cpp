@@ -461,13 +461,14 @@ bool readApply(Options &O) {
 /// A time in words, "10s", "500ms" or "1m", or 0.
 bool readTime(Options &O) {
   StringRef Text = TimeText;
-  unsigned Unit = Text.consume_back("ms") ? 1
+  unsigned Unit = Text.consume_back("ms")  ? 1
                   : Text.consume_back("s") ? 1000
                   : Text.consume_back("m") ? 60000
                                            : 0;
   double Number;
   if (Text.getAsDouble(Number) || !(Number >= 0) || (!Unit && Number != 0) || Number * Unit > 1e9)
-    return usageError("cannot read '--time=" + TimeText + "': expected a time, such as 10s or 500ms");
+    return usageError("cannot read '--time=" + TimeText +
+                      "': expected a time, such as 10s or 500ms");
   O.Advise.Milliseconds = unsigned(Number * Unit);
   O.Advise.Verbose = Verbose;
   return true;
@@ -624,7 +625,7 @@ ExitCode tool::parseOptions(int Argc, char **Argv, Options &O) {
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
-            readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) && readProgress(O) &&
-            readMany(O) && readDependencies(O);
+            readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) &&
+            readProgress(O) && readMany(O) && readDependencies(O);
   return Ok ? ExitDone : ExitBadUsage;
 }
