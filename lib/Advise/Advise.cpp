@@ -190,7 +190,8 @@ const std::vector<uint64_t> &Worker::totalsOf(const Graph &G) {
   std::vector<uint64_t> &Of = At->second;
   for (size_t T = 0; IsNew && T != Sessions.size(); ++T) {
     DiagnosticEngine D = Quiet.D.muted();
-    PlannedGraph Made = Sessions[T]->plan(G, D);
+    bool IsKnown = verifyForTarget(G, Sessions[T]->target(), D);
+    PlannedGraph Made = IsKnown ? Sessions[T]->plan(G, D) : PlannedGraph();
     if (!Made || Made.Cost.Overflow) {
       Of.clear();
       break;

@@ -205,9 +205,16 @@ static std::string shortSentenceOf(ArrayRef<const EditText *> Of) {
   return (Before + First.Name + Where + More + After).str();
 }
 
-/// Do render passes of the graph need layouts of parts, and those of the text do not?
+/// Do render passes of the graph need layouts of parts, or barriers one aspect of two, and those of
+/// the text do not?
 bool BarrierAdviser::needsParts(const Graph &Written) const {
   auto HasParts = [](const Graph &Of) {
+    auto IsOfOne = [&](const Transition &X) {
+      unsigned All = Of.Images[X.Image].aspects();
+      return All == (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)) && X.Range.Aspects != All;
+    };
+    if (any_of(Of.Transitions, IsOfOne))
+      return true;
     return any_of(Of.Accesses, [](const Access &A) {
       return !A.IsBuffer && A.Kind == AccessKind::Stencil && A.LayoutGiven != NoLayout &&
              projectLayout(A.LayoutGiven, Aspect::Stencil) == A.LayoutGiven &&
@@ -435,6 +442,7 @@ std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
                                                            DiagnosticEngine &D) {
   std::vector<WeightedTarget> Weighted = weighted(Targets, Given.Weights);
   PlanOptions Options = byDriverContract(Given.Plan);
+  Options.IsOver = Given.IsOver;
   if (Weighted.size() > 1)
     if (auto Together = wantedTogether(G, Weighted, Options, D))
       return Together;
@@ -484,8 +492,17 @@ std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &G,
   FirstError Why;
   DiagnosticEngine Heard(D.sourceMgr(), D.buffer(), /*MaxErrors=*/1);
   Heard.setSink(&Why);
-  if (auto Frames = explicitFrames(G, Targets, Given, Heard))
-    return adviseBarriers(Frames->first, Targets, Frames->second, Given, D);
+  if (auto Frames = explicitFrames(G, Targets, Given, Heard)) {
+    if (!Given.IsOver || !Given.IsOver())
+      return adviseBarriers(Frames->first, Targets, Frames->second, Given, D);
+    // The edits that lead to a frame near the text are found quickly.
+    BarrierAdviceOptions Quickly = Given;
+    Quickly.IsOver = nullptr;
+    std::optional<BarrierAdvice> Near = adviseBarriers(Frames->first, Targets, {}, Quickly, D);
+    if (Near)
+      Near->IsComplete = false;
+    return Near;
+  }
   BarrierAdvice Found;
   std::optional<DriverCosts> Before = FramePlanner(G, Targets, Given, D).planText();
   if (!Before)

@@ -223,10 +223,6 @@ bool BarrierStops::isPin(uint32_t Stop, PartId P) const {
   llvm_unreachable("unknown item");
 }
 
-static bool runsOften(const Frame &F) {
-  return F.Repeat || F.Count > 1;
-}
-
 bool BarrierStops::isSameStop(uint32_t Stop, const Graph &Of, const Item &I) const {
   if (Stop == size() || (*this)[Stop].Kind != I.Kind)
     return false;

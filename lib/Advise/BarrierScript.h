@@ -36,6 +36,10 @@ namespace auxplan {
 /// The number of a part.
 using PartId = uint32_t;
 
+inline bool runsOften(const Frame &F) {
+  return F.Repeat || F.Count > 1;
+}
+
 struct BarrierPart {
   ImageId Image;
   uint8_t Age;

@@ -343,7 +343,8 @@ void EditWriter::writeMove(const MovesBefore &M) {
   std::string InPlace =
       (": old layout " + nameOf(M.New.front().Old) + " instead of " + nameOf(M.Old.front().Old))
           .str();
-  if (AreSingle && M.Old.front().New == M.New.front().New)
+  bool Drops = infoOf(M.New.front().Old).Discards;
+  if (AreSingle && M.Old.front().New == M.New.front().New && Discards != Drops)
     return sayAt(Discards ? "do not discard " : "discard ", M.Stop, InPlace);
   sayAt(M.New.size() < M.Old.size() ? "merge the transitions of " : "change the transition of ",
         M.Stop, ": " + arrows(M.New) + " instead of " + arrows(M.Old));

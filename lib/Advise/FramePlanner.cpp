@@ -137,6 +137,8 @@ FrameCosts FramePlanner::plan(Worker &By, const TrialGraph &Changed) const {
   FrameCosts Found;
   for (const auto &On : By.Sessions) {
     DiagnosticEngine Unheard = By.D.muted();
+    if (!verifyForTarget(Changed.G, On->target(), Unheard))
+      return {};
     PlannedGraph Made = On->plan(Changed.G, Unheard);
     if (!Made || Made.Cost.Overflow)
       return {};

@@ -31,6 +31,9 @@ private:
   void writeLines();
   void operate(Access &, const LineOperations &);
   void writeGap(uint32_t Gap);
+  bool followsStartFrame() const;
+  void extendStartFrame(uint32_t Gap, ArrayRef<PartId> Changed);
+  void addStartFrame(uint32_t Gap, ArrayRef<PartId> Changed);
   void keepBarrier(const Transition &, const DenseSet<PartId> &Changed);
   void addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOwnFrame);
   LocOffset locFor(uint32_t Gap, const Transition &) const;
@@ -193,6 +196,31 @@ void ScriptWriter::writeGap(uint32_t Gap) {
   bool IsBetweenFrames = Gap != Stops.size() && Stops[Gap].Kind == ItemKind::FrameBegin;
   if (!IsBetweenFrames || Changed.empty())
     return addBarriers(Gap, Changed, /*InOwnFrame=*/false);
+  if (followsStartFrame())
+    extendStartFrame(Gap, Changed);
+  else
+    addStartFrame(Gap, Changed);
+}
+
+/// Is the frame before this place one that runs once, of barriers alone?
+bool ScriptWriter::followsStartFrame() const {
+  if (New.Items.empty() || New.Items.back().Kind != ItemKind::FrameEnd)
+    return false;
+  const Item &End = New.Items.back();
+  auto Body = ArrayRef(New.Items).drop_front(End.Match + 1).drop_back();
+  return !runsOften(New.Frames[End.Index]) &&
+         all_of(Body, [](const Item &I) { return I.Kind == ItemKind::Transition; });
+}
+
+void ScriptWriter::extendStartFrame(uint32_t Gap, ArrayRef<PartId> Changed) {
+  Item End = New.Items.back();
+  New.Items.pop_back();
+  addBarriers(Gap, Changed, /*InOwnFrame=*/true);
+  ItemOfStop.back() = New.Items[End.Match].Match = New.Items.size();
+  New.Items.push_back(End);
+}
+
+void ScriptWriter::addStartFrame(uint32_t Gap, ArrayRef<PartId> Changed) {
   Item It = {ItemKind::FrameBegin};
   It.Index = New.Frames.size();
   It.Match = None32;
@@ -201,6 +229,11 @@ void ScriptWriter::writeGap(uint32_t Gap) {
   New.Frames.back().Explicit = true;
   New.Items.push_back(It);
   addBarriers(Gap, Changed, /*InOwnFrame=*/true);
+  if (New.Items.size() == Begin + 1) { // there are fewer barriers than before, and none is new
+    New.Items.pop_back();
+    New.Frames.pop_back();
+    return;
+  }
   New.Items[Begin].Match = New.Items.size();
   It.Kind = ItemKind::FrameEnd;
   It.Match = Begin;

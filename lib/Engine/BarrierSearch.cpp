@@ -133,7 +133,12 @@ bool BarrierSearch::attempt(const Numbers &N) {
 }
 
 bool BarrierSearch::mayTryMore() const {
-  return Known.size() < (Operates ? 2 : 1) * MaxTries;
+  return Known.size() < (Operates ? 2 : 1) * MaxTries && !isOver();
+}
+
+bool BarrierSearch::isOver() const {
+  const std::function<bool()> &Asks = Drivers.drivers().front().Options.IsOver;
+  return Asks && Asks();
 }
 
 bool BarrierSearch::hasFewChoices() const {
@@ -147,10 +152,12 @@ bool BarrierSearch::hasFewChoices() const {
 void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
   Operates = true;
   Complete = Operates = hasFewChoices();
-  if (hasFewChoices())
+  if (hasFewChoices()) {
     tryAll();
-  else
+    Complete = !isOver();
+  } else {
     descend(Seeds);
+  }
   std::optional<BarrierChoice> Text = recorded();
   if (Text) {
     attempt(*Text, {});
@@ -192,7 +199,7 @@ void BarrierSearch::improve() {
 
 void BarrierSearch::tryAll() {
   Numbers N(Uses.size(), 0);
-  for (bool More = true; More;) {
+  for (bool More = true; More && !isOver();) {
     attempt(N);
     More = false;
     for (size_t U = N.size(); U-- > 0 && !More;) {

@@ -185,7 +185,8 @@ void DriverPlanner::searchGroups() {
   }
   std::atomic<size_t> Next = 0;
   auto Search = [&](ArrayRef<ForDriver> With) {
-    for (size_t N; (N = Next++) < Parts.size();) {
+    const std::function<bool()> &IsOver = With.front().Options.IsOver;
+    for (size_t N; (N = Next++) < Parts.size() && !(IsOver && IsOver());) {
       Part &P = Parts[N];
       BarrierSearch Of(P.Frames, With, fixedImages(P.Frames), D);
       Of.run(seedsFor(Numbers.imagesOf(P.First)));

@@ -489,6 +489,8 @@ void AdviceText::printAnswer() {
   OS << '\n';
   if (!A.NoEdits.empty())
     printParagraph("No advice about barriers: " + A.NoEdits + ".", 0, OS);
+  else if (A.Edits.empty() && !A.IsComplete)
+    OS << "No edit was found in the time.\n";
   else if (A.Edits.empty())
     OS << "No change of barriers that was tried saves anything"
        << (O.Targets.size() > 1 ? " without more cost on some target.\n" : ".\n");

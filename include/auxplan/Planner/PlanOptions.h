@@ -15,6 +15,7 @@
 #define AUXPLAN_PLANNER_PLANOPTIONS_H
 
 #include "auxplan/Graph/Graph.h"
+#include <functional>
 
 namespace auxplan {
 
@@ -93,6 +94,9 @@ struct PlanOptions {
   /// A choice under the driver contract may move so many percent more bytes than the transitions of
   /// the text, if it costs less in all.
   unsigned PercentMoreBytes = 0;
+  /// Once it is true the search for a choice under the driver contract ends with what it has; called
+  /// by any thread. Null: never.
+  std::function<bool()> IsOver = nullptr;
   /// Plans that the planner has judged bring their steps.
   bool KeepsSteps = false;
   /// Policies that do not search plan so many executions of the repeating frame apart, as its

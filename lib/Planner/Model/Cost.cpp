@@ -456,10 +456,11 @@ CallCounter::Call &CallCounter::callFor(const OpStep &Step, PlaneId Plane) {
 
 void CallCounter::add(const OpStep &Step) {
   bool IsPredicated = Step.TheOp->Predicate != Predicate::None;
+  bool NeverRuns = Step.TheOp->Runs == Runs::No;
   for (const CellChange &Change : Step.Cells) {
     Call &Of = callFor(Step, P.cell(Change.Cell).Plane);
     Of.Cells.push_back(Change.Cell);
-    Of.Runs |= !IsPredicated || !Change.Runs.empty();
+    Of.Runs |= !NeverRuns && (!IsPredicated || !Change.Runs.empty());
   }
 }
 
