@@ -133,12 +133,7 @@ bool BarrierSearch::attempt(const Numbers &N) {
 }
 
 bool BarrierSearch::mayTryMore() const {
-  return Known.size() < (Operates ? 2 : 1) * MaxTries && !isOver();
-}
-
-bool BarrierSearch::isOver() const {
-  const std::function<bool()> &Asks = Drivers.drivers().front().Options.IsOver;
-  return Asks && Asks();
+  return Known.size() < (Operates ? 2 : 1) * MaxTries && !Drivers.isOver();
 }
 
 bool BarrierSearch::hasFewChoices() const {
@@ -154,7 +149,7 @@ void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
   Complete = Operates = hasFewChoices();
   if (hasFewChoices()) {
     tryAll();
-    Complete = !isOver();
+    Complete = !Drivers.isOver();
   } else {
     descend(Seeds);
   }
@@ -199,7 +194,7 @@ void BarrierSearch::improve() {
 
 void BarrierSearch::tryAll() {
   Numbers N(Uses.size(), 0);
-  for (bool More = true; More && !isOver();) {
+  for (bool More = true; More && !Drivers.isOver();) {
     attempt(N);
     More = false;
     for (size_t U = N.size(); U-- > 0 && !More;) {

@@ -83,7 +83,6 @@ private:
   bool changeUses();
   bool changePairs();
   bool mayTryMore() const;
-  bool isOver() const;
   size_t numOptions(const ImageUse &U) const { return Operates ? U.Options.size() : U.NumPlain; }
 
   const DriverSet Drivers;

@@ -84,6 +84,11 @@ public:
   DriverSet(const Graph &G, llvm::ArrayRef<ForDriver> For, const DiagnosticEngine &D);
 
   llvm::ArrayRef<ForDriver> drivers() const { return For; }
+  /// Is the time up? See PlanOptions::IsOver.
+  bool isOver() const {
+    const std::function<bool()> &Asks = For.front().Options.IsOver;
+    return Asks && Asks();
+  }
   const Graph &graph() const { return Problems.front()->graph(); }
   bool sharesMemory() const;
   /// Does a driver give the plane aux data?
