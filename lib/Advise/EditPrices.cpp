@@ -126,6 +126,7 @@ static void addChange(DriverCost &Sum, const DriverCost &Was, const DriverCost &
   Sum.Own += Now.Own - Was.Own;
   Sum.Ops += Now.Ops - Was.Ops;
   Sum.OpsRun += Now.OpsRun - Was.OpsRun;
+  Sum.FastClears += Now.FastClears - Was.FastClears;
   Sum.Stalls += Now.Stalls - Was.Stalls;
   for (auto [Mnemonic, Calls] : Now.ByOp)
     Sum.ByOp[Mnemonic] += Calls;

@@ -49,11 +49,54 @@ FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
 
 FramePlanner::~FramePlanner() = default;
 
-static DriverCost driverCostOf(const PlanCost &Of) {
-  const CostSums &Frame = Of.Frame;
+ArrayRef<Item> auxplan::itemsThatCount(const Graph &G) {
+  ArrayRef<Item> All = G.Items;
+  if (All.empty() || !G.Frames[All.back().Index].Repeat)
+    return All;
+  return All.drop_front(All.back().Match);
+}
+
+/// Calls \p F with each item that counts and how often a frame comes there.
+static void walkWeighted(const Graph &Plan, function_ref<void(const Item &, double)> F) {
+  WeightStack Weights(Plan);
+  for (const Item &I : itemsThatCount(Plan)) {
+    if (I.Kind == ItemKind::Else)
+      Weights.elseArm();
+    else if (I.Kind == ItemKind::IfBegin || I.Kind == ItemKind::LoopBegin ||
+             I.Kind == ItemKind::EveryBegin)
+      Weights.open(I);
+    else if (I.Kind == ItemKind::IfEnd || I.Kind == ItemKind::LoopEnd ||
+             I.Kind == ItemKind::EveryEnd)
+      Weights.close();
+    F(I, perFrame(Weights.weight()));
+  }
+}
+
+/// An op that clears has a value; without one it initialises aux data.
+static bool clearsFast(const Op &O) {
+  const ParsedMnemonic &M = allMnemonics()[O.Mnemonic];
+  return O.Clear != None32 && M.Family->Ops[M.Info->Op].Effect == OpEffect::FastClear;
+}
+
+static double fastClearsIn(const Graph &Plan) {
+  double Num = 0;
+  walkWeighted(Plan, [&](const Item &I, double Weight) {
+    if (I.Kind == ItemKind::Op)
+      Num += clearsFast(Plan.Ops[I.Index]) * Weight;
+    if (I.Kind != ItemKind::Pass)
+      return;
+    const Pass &P = Plan.Passes[I.Index];
+    Num += Weight * count_if(ArrayRef(Plan.Ops).slice(P.FirstOp, P.NumOps), clearsFast);
+  });
+  return Num;
+}
+
+static DriverCost driverCostOf(const PlannedGraph &Made) {
+  const CostSums &Frame = Made.Cost.Frame;
   DriverCost Cost = {Frame.total().bytes(), Frame.own().bytes(), Frame.Calls.perFrame()};
   Cost.OpsRun = Cost.Ops - Frame.Idle.perFrame();
   Cost.Stalls = Frame.Stalls.perFrame();
+  Cost.FastClears = fastClearsIn(*Made.Plan);
   for (auto [Mnemonic, Sums] : enumerate(Frame.ByMnemonic))
     if (Sums.Calls.value())
       Cost.ByOp[Mnemonic] = Sums.Calls.perFrame();
@@ -70,7 +113,7 @@ std::optional<DriverCosts> FramePlanner::planText() {
       D.error(None32, "cost of the plan for " + By->target().fullName() + " is too large");
       return std::nullopt;
     }
-    Costs.push_back(driverCostOf(Made.Cost));
+    Costs.push_back(driverCostOf(Made));
   }
   return Costs;
 }
@@ -85,49 +128,33 @@ bool FramePlanner::isLegal(Worker &By, const TrialGraph &Changed) const {
                  [](auto Of) { return std::get<0>(Of) && !std::get<1>(Of); });
 }
 
-ArrayRef<Item> auxplan::itemsThatCount(const Graph &G) {
-  ArrayRef<Item> All = G.Items;
-  if (All.empty() || !G.Frames[All.back().Index].Repeat)
-    return All;
-  return All.drop_front(All.back().Match);
-}
-
 /// Ops before a barrier are its own. Others behind a pass belong to transitions that it makes at
 /// its end, and those of all its images wait once.
 static std::vector<PassStall> stallsInPasses(const Graph &Plan) {
   std::vector<PassStall> Stalls;
-  WeightStack Weights(Plan);
   uint32_t NumPasses = 0;
   bool AreBehindPass = false; // ops, and nothing else stands between them and the pass
-  auto Add = [&](uint32_t Place) {
-    Stalls.push_back({PlacesOfPass * (NumPasses - 1) + Place, perFrame(Weights.weight())});
-  };
-  bool HasOps = false; // before the next item
-  for (const Item &I : itemsThatCount(Plan)) {
+  bool HasOps = false;        // before the next item
+  walkWeighted(Plan, [&](const Item &I, double Weight) {
+    auto Add = [&](uint32_t Place) {
+      Stalls.push_back({PlacesOfPass * (NumPasses - 1) + Place, Weight});
+    };
     if (I.Kind == ItemKind::Op) {
       HasOps = true;
-      continue;
+      return;
     }
     if (HasOps && AreBehindPass && I.Kind != ItemKind::Transition)
       Add(2);
     AreBehindPass = I.Kind == ItemKind::Pass;
     HasOps = false;
-    if (I.Kind == ItemKind::Pass) {
-      ++NumPasses;
-      if (Plan.Passes[I.Index].NumOps)
-        Add(0);
-      if (Plan.Passes[I.Index].NumEndOps)
-        Add(1);
-    } else if (I.Kind == ItemKind::Else) {
-      Weights.elseArm();
-    } else if (I.Kind == ItemKind::IfBegin || I.Kind == ItemKind::LoopBegin ||
-               I.Kind == ItemKind::EveryBegin) {
-      Weights.open(I);
-    } else if (I.Kind == ItemKind::IfEnd || I.Kind == ItemKind::LoopEnd ||
-               I.Kind == ItemKind::EveryEnd) {
-      Weights.close();
-    }
-  }
+    if (I.Kind != ItemKind::Pass)
+      return;
+    ++NumPasses;
+    if (Plan.Passes[I.Index].NumOps)
+      Add(0);
+    if (Plan.Passes[I.Index].NumEndOps)
+      Add(1);
+  });
   return Stalls;
 }
 
@@ -142,7 +169,7 @@ FrameCosts FramePlanner::plan(Worker &By, const TrialGraph &Changed) const {
     PlannedGraph Made = On->plan(Changed.G, Unheard);
     if (!Made || Made.Cost.Overflow)
       return {};
-    Found.Costs.push_back(driverCostOf(Made.Cost));
+    Found.Costs.push_back(driverCostOf(Made));
     Found.InPasses.push_back(stallsInPasses(*Made.Plan));
   }
   return Found;

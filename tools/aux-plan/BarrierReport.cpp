@@ -118,17 +118,6 @@ static std::string listOps(const DriverCost &Of) {
   return plural(Of.Ops, "op") + (List.empty() ? "" : " (" + List + ")");
 }
 
-/// The fast clears of a frame.
-static double fastClearsIn(const DriverCost &Of) {
-  double Sum = 0;
-  for (auto [Mnemonic, Calls] : Of.ByOp) {
-    const ParsedMnemonic &M = allMnemonics()[Mnemonic];
-    if (M.Family->Ops[M.Info->Op].Effect == OpEffect::FastClear)
-      Sum += Calls;
-  }
-  return Sum;
-}
-
 namespace {
 
 /// The text, with figures of one frame of the program.
@@ -187,7 +176,7 @@ DriverCosts AdviceText::perFrame(const DriverCosts &Of) const {
   for (DriverCost &C : Each) {
     C.Total /= Frames;
     C.Own /= Frames;
-    for (double *Count : {&C.Ops, &C.OpsRun, &C.Stalls})
+    for (double *Count : {&C.Ops, &C.OpsRun, &C.Stalls, &C.FastClears})
       *Count /= Frames;
     for (auto &[Mnemonic, Calls] : C.ByOp)
       Calls /= Frames;
@@ -263,7 +252,7 @@ std::string AdviceText::tradesOf(const DriverCosts &Was, const DriverCosts &Is,
   TargetsByText Trades;
   for (auto [Before, After, Target] : zip(Was, Is, O.Targets)) {
     SmallVector<std::string, 4> More;
-    if (double Lost = fastClearsIn(Before) - fastClearsIn(After); ClearsStay && Lost > 0)
+    if (double Lost = Before.FastClears - After.FastClears; ClearsStay && Lost > 0)
       More.push_back("clears slowly " + plural(Lost, "time"));
     if (After.Own > Before.Own)
       More.push_back("moves " + humanBytes(After.Own - Before.Own) + " more");
@@ -294,10 +283,10 @@ std::string AdviceText::savingOn(const DriverCost &Was, const DriverCost &Is,
     Parts.push_back(shortDecimal(Was.OpsRun) + " -> " + shortDecimal(Is.OpsRun) + " of them run");
   if (Is.Stalls != Was.Stalls)
     Parts.push_back(shortDecimal(Was.Stalls) + " -> " + plural(Is.Stalls, "stall"));
-  if (double Lost = fastClearsIn(Was) - fastClearsIn(Is); ClearsStay && Lost > 0)
+  if (double Lost = Was.FastClears - Is.FastClears; ClearsStay && Lost > 0)
     Parts.push_back("clears slowly " + plural(Lost, "time"));
   if (Parts.empty())
-    return "the same";
+    return "no change";
   std::string Text = join(Parts, ", ");
   if (Is.Total != Was.Total)
     Text += "; estimate" + percentOf(double(Was.Total), double(Is.Total));
@@ -374,7 +363,7 @@ void AdviceText::printTrust() {
 void AdviceText::printLostClears() {
   TargetsByText Lost;
   for (auto [Was, Is, Target] : zip(perFrame(A.Before), perFrame(A.after()), O.Targets))
-    if (double Before = fastClearsIn(Was), After = fastClearsIn(Is); After < Before)
+    if (double Before = Was.FastClears, After = Is.FastClears; After < Before)
       add(Lost, shortDecimal(Before - After) + " of " + shortDecimal(Before), Target.Spelled);
   if (!Lost.empty())
     printParagraph("Beware: with the edits fast clears turn into slow ones, " +
@@ -553,7 +542,7 @@ static void writeCosts(json::OStream &J, StringRef Name, ArrayRef<DriverCost> Co
         J.attribute("ops", Cost.Ops);
         J.attribute("ops_run", Cost.OpsRun);
         J.attribute("stalls", Cost.Stalls);
-        J.attribute("fast_clears", fastClearsIn(Cost));
+        J.attribute("fast_clears", Cost.FastClears);
         J.attributeObject("by_op", [&] {
           for (auto [Mnemonic, Num] : Cost.ByOp)
             J.attribute(allMnemonics()[Mnemonic].Info->Text, Num);

@@ -32,10 +32,11 @@ struct DriverCost {
   double Ops = 0;                       ///< calls of a frame
   double OpsRun = 0;                    ///< those that run: their predicates may be true
   double Stalls = 0;                    ///< of a frame
+  double FastClears = 0;                ///< of a frame; initialisations of aux data are none
   std::map<uint16_t, double> ByOp = {}; ///< the same by mnemonic
   bool operator==(const DriverCost &O) const {
     return Total == O.Total && Own == O.Own && Ops == O.Ops && OpsRun == O.OpsRun &&
-           Stalls == O.Stalls && ByOp == O.ByOp;
+           Stalls == O.Stalls && FastClears == O.FastClears && ByOp == O.ByOp;
   }
 };
 

@@ -4,7 +4,7 @@
 // CHECK: {{^}}1. merge the barriers of %ds before @draw that make the same transition
 // CHECK: tgl@mesa-22.3: {{.*}}6 -> 5 ops
 // CHECK: without 1 aux_tt.update
-// CHECK: skl@mesa-22.3: the same
+// CHECK: skl@mesa-22.3: no change
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --apply=1 | grep -v '^//' | FileCheck %s --check-prefix=APPLIED
 // APPLIED: transition %ds UNDEFINED -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL

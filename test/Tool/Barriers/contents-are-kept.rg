@@ -13,7 +13,7 @@
 // CHECK: without 1 ccs.ambiguate
 // CHECK: contents-are-kept.rg:[[@LINE+27]]:14
 // CHECK: {{^}}2. do not discard %light before @lighting: old layout SHADER_READ_ONLY_OPTIMAL instead of UNDEFINED
-// CHECK: skl@mesa-22.3: the same
+// CHECK: skl@mesa-22.3: no change
 // CHECK: the best one: 1; all sets of so many were compared
 // CHECK: all 2; none of them can be left out
 // CHECK: tgl@mesa-22.3: {{.*}}4 -> 0 ops

@@ -2,7 +2,7 @@
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. leave %pyramid[mips 1..8] out of 2 transitions: no pass uses it
-// CHECK: tgl@mesa-22.3: the same
+// CHECK: tgl@mesa-22.3: no change
 // CHECK: skl@mesa-22.3: {{.*}}2 -> 1 op
 // CHECK: without 1 ccs.resolve partial
 //

@@ -3,7 +3,7 @@
 //
 // RUN: aux-plan advise %s --costs=%S/../Inputs/dear-ccs-d.json --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver --verbose | FileCheck %s
 // CHECK: {{^}}1. use %a in @draw: GENERAL instead of COLOR_ATTACHMENT_OPTIMAL
-// CHECK: tgl@mesa-22.3: the same
+// CHECK: tgl@mesa-22.3: no change
 // CHECK: skl@mesa-22.3: {{.*}}2 -> 0 ops
 // CHECK: without 1 ccs.resolve full, 1 ccs.clear
 //
