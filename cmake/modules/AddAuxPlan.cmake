@@ -47,6 +47,8 @@ if(AUXPLAN_SANITIZE)
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_compile_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
   target_link_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
+  target_sources(auxplan_flags INTERFACE
+    $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:${CMAKE_CURRENT_LIST_DIR}/SanitizerOptions.cpp>)
 endif()
 if(AUXPLAN_FUZZ)
   # Counts what an input reaches; the fuzz targets themselves link libFuzzer.
