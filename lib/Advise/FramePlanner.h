@@ -74,7 +74,7 @@ private:
   llvm::ArrayRef<const TargetInfo *> Targets;
   PlanOptions Options;
   llvm::ArrayRef<uint64_t> Weights; ///< by target; empty: all are 1
-  const std::function<void(size_t, size_t)> &Progress;
+  std::function<void(size_t, size_t)> Progress;
   std::function<bool()> IsOver;
   DiagnosticEngine &D;
   std::vector<bool> ReadsUndefined; ///< by image
