@@ -248,7 +248,9 @@ void ScriptWriter::pushStop(uint32_t Stop) {
     New.Frames.push_back(G.Frames[It.Index]);
     It.Index = New.Frames.size() - 1;
   } else if (It.Kind == ItemKind::FrameEnd) {
-    It.Index = New.Items[ItemOfStop[Stops.matchOf(Stop)]].Index;
+    // The barriers before the next frame may join this one.
+    It.Match = ItemOfStop[Stops.matchOf(Stop)];
+    It.Index = New.Items[It.Match].Index;
   } else if (It.Kind == ItemKind::Transition) {
     New.Transitions.push_back(G.Transitions[It.Index]);
     It.Index = New.Transitions.size() - 1;
