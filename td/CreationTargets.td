@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 def IsQualcomm : Feature<"a Qualcomm GPU">;
-def AdrenoGen1 : Generation<IsQualcomm, "Adreno of 6xx generation 1: no view of the stencil in 24-bit depth">;
+def AdrenoGen1 : Generation<IsQualcomm,
+                            "Adreno of 6xx generation 1: no view of the stencil in 24-bit depth">;
 def AdrenoGen3 : Generation<IsQualcomm, "Adreno of 6xx generations 2 to 4">;
 def AdrenoA7Gen2 : Generation<IsQualcomm, "Adreno of 7xx generation 2">;
 def AdrenoA7Gen3 : Generation<IsQualcomm, "Adreno of 7xx generation 3">;

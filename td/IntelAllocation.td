@@ -158,7 +158,8 @@ def Atomics64Uncompressed : AllocationLimit<"atomics-64-bit"> {
   let Narrows = [PlaneCcsE, LayoutCcsEView];
 }
 let Layer = Atomics64Uncompressed, Source = Atomics64Uncompressed.Source in
-def KindAtomics64 : KindRefusal<(all Mesa26, (before Xe2), UsedAsStorage, ViewsAtomic64), EveryKind>;
+def KindAtomics64 : KindRefusal<(all Mesa26, (before Xe2), UsedAsStorage, ViewsAtomic64),
+                                EveryKind>;
 
 def PlainModifiersUncompressed : AllocationLimit<"plain-modifiers"> {
   let Doc = "Images with a modifier without aux data have none of their own from gfx12 on.";

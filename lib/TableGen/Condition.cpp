@@ -171,24 +171,19 @@ void CubeAlgebra::subtract(const Cube &A, const Cube &B, CubeSet &Result) const 
       Result.push_back(C);
   };
   Cube Rest = A;
-  for (FactWord Open = B.PlaneMask & ~A.PlaneMask; Open; Open &= Open - 1) {
-    FactWord Bit = Open & -Open;
-    Cube Piece = Rest;
-    Piece.PlaneMask |= Bit;
-    Piece.PlaneValue |= Bit & ~B.PlaneValue;
-    Keep(Piece);
-    Rest.PlaneMask |= Bit;
-    Rest.PlaneValue |= Bit & B.PlaneValue;
-  }
-  for (FactWord Open = B.QueryMask & ~A.QueryMask; Open; Open &= Open - 1) {
-    FactWord Bit = Open & -Open;
-    Cube Piece = Rest;
-    Piece.QueryMask |= Bit;
-    Piece.QueryValue |= Bit & ~B.QueryValue;
-    Keep(Piece);
-    Rest.QueryMask |= Bit;
-    Rest.QueryValue |= Bit & B.QueryValue;
-  }
+  auto SplitAt = [&](FactWord Cube::*Mask, FactWord Cube::*Value) {
+    for (FactWord Open = B.*Mask & ~(A.*Mask); Open; Open &= Open - 1) {
+      FactWord Bit = Open & -Open;
+      Cube Piece = Rest;
+      Piece.*Mask |= Bit;
+      Piece.*Value |= Bit & ~(B.*Value);
+      Keep(Piece);
+      Rest.*Mask |= Bit;
+      Rest.*Value |= Bit & B.*Value;
+    }
+  };
+  SplitAt(&Cube::PlaneMask, &Cube::PlaneValue);
+  SplitAt(&Cube::QueryMask, &Cube::QueryValue);
 }
 
 CubeSet CubeAlgebra::minus(const CubeSet &A, const CubeSet &B) const {

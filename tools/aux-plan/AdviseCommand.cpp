@@ -50,6 +50,11 @@ static bool apply(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
     return true;
   }
   size_t Size = O.Advise.ApplyAll ? A.Edits.size() : O.Advise.Apply;
+  if (A.Edits.empty())
+    D.warning(None32, "there are no edits of barriers: the frame is printed as it was");
+  else if (Size > A.Edits.size())
+    D.warning(None32, "there are " + Twine(A.Edits.size()) + " edits of barriers, asked for " +
+                          Twine(Size) + ": all are applied");
   // A set may be smaller: then no set of the number saves more, or there are no more edits.
   const Graph *Changed = A.Text.get();
   for (auto [S, Made] : zip(A.Sets, A.Graphs))
