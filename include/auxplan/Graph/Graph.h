@@ -21,6 +21,7 @@
 
 #include "auxplan/Graph/SharedVector.h"
 #include "auxplan/Layouts/ImageDesc.h"
+#include "auxplan/Layouts/SyncWords.h"
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -163,7 +164,22 @@ struct Buffer {
 struct Memory {
   NameId Name = 0;
   uint64_t SizeBytes = 0;
+  /// `coherent`: the host and the device see each other's writes without flushes of host ranges
+  /// (VK_MEMORY_PROPERTY_HOST_COHERENT_BIT). Memory without this word and without an atom is
+  /// coherent too where the host accesses it.
+  bool Coherent = false;
+  /// `atom N`: not coherent; the host flushes and invalidates ranges of multiples of N bytes
+  /// (VkPhysicalDeviceLimits::nonCoherentAtomSize). A power of two; 0: not given.
+  uint32_t Atom = 0;
   LocOffset Loc = None32;
+};
+
+/// Bytes [Begin, End) of a buffer.
+struct ByteRange {
+  uint64_t Begin = 0, End = 0;
+  bool operator==(ByteRange O) const { return Begin == O.Begin && End == O.End; }
+  bool overlaps(ByteRange O) const { return Begin < O.End && O.Begin < End; }
+  bool contains(ByteRange O) const { return Begin <= O.Begin && O.End <= End; }
 };
 
 /// `bind %img[aspect plane1], %heap, OFFSET`
@@ -235,6 +251,7 @@ struct AccessExtra {
   ImageId ResolveSource = None32;  ///< `resolve %r from %msaa`
   uint8_t ResolveSourceAge = 0;
   SubRange ResolveSourceRange;
+  std::optional<ByteRange> Bytes;  ///< `%b[0..64KiB]`; none: the whole buffer
   bool HasSourceMode = false;      ///< planned: `from aux USAGE[/CLASS]` after a resolve's mode
   auxplan::Mode SourcePlanned;     ///< how the resolve reads its source
   bool operator==(const AccessExtra &O) const;
@@ -290,13 +307,56 @@ struct Sync {
 
 enum class TransitionKind : uint8_t { Barrier, Release, Acquire };
 
+/// The two sides of a dependency: VkDependencyInfo's source and destination.
+struct Dependency {
+  SyncScope After;  ///< `after(STAGE, ... : ACCESS, ...)`
+  SyncScope Before; ///< `before(STAGE, ... : ACCESS, ...)`
+  bool operator==(const Dependency &O) const { return After == O.After && Before == O.Before; }
+};
+
+/// A statement about synchronisation that changes no layout and no owner of an image.
+enum class BarrierKind : uint8_t {
+  Barrier,  ///< `barrier`: a memory barrier, or a barrier of a buffer or an image
+  Release,  ///< `release %buffer ... graphics -> compute`
+  Acquire,  ///< `acquire %buffer ...`
+  Signal,   ///< `signal @name on QUEUE after(...)`: a point of a timeline semaphore
+  Wait,     ///< `wait @name on QUEUE before(...)`
+  SetEvent, ///< `set_event @name on QUEUE after(...) before(...)`: vkCmdSetEvent2
+  WaitEvent,///< `wait_event @name on QUEUE after(...) before(...)`: vkCmdWaitEvents2
+  HostWait  ///< `host_wait [on QUEUE]`: the host waits until the queue, or every queue, is idle
+};
+
+struct Barrier {
+  BarrierKind Kind = BarrierKind::Barrier;
+  /// `with`: recorded in the same call as the statement directly before it (a Barrier or a
+  /// Transition on the same queue). Barriers of one call do not wait for one another.
+  bool With = false;
+  bool ByRegion = false;        ///< `by_region`: VK_DEPENDENCY_BY_REGION_BIT
+  bool HasQueue = false;        ///< `on QUEUE`; else the queue of the next pass
+  Queue On;
+  Queue Src, Dst;               ///< Release and Acquire
+  NameId Name = 0;              ///< of a signal, wait or event
+  ImageId Image = None32;       ///< `barrier %image[...]`: no change of layout
+  uint8_t Age = 0;
+  SubRange Range;
+  uint32_t Buffer = None32;     ///< `barrier %buffer[...]`
+  std::optional<ByteRange> Bytes; ///< none: the whole buffer
+  Dependency Scopes;
+  LocOffset Loc = None32;
+};
+
 struct Transition {
   TransitionKind Kind = TransitionKind::Barrier;
   uint8_t Age = 0;
+  bool With = false;            ///< as Barrier::With
+  bool HasScopes = false;       ///< `after(...) before(...)` stands on it
+  bool HasQueue = false;        ///< `on QUEUE` of a `transition`; else the queue of the next pass
+  Queue On;
   Layout Old = NoLayout, New = NoLayout;
   Queue Src, Dst;               ///< release and acquire only
   ImageId Image = None32;
   SubRange Range;
+  Dependency Scopes;
   LocOffset Loc = None32;
 };
 
@@ -319,6 +379,10 @@ struct Pass {
   /// the pass's `resolve` accesses, which happen there after all other accesses of the pass. In
   /// text: `... color ... OP... resolve ...`.
   uint32_t FirstEndOp = 0, NumEndOps = 0;
+  /// `barrier begin ...` and `barrier end ...` inside the braces: what the begin and the end of the
+  /// render pass wait for, also for the transitions of `from` and `to` (VkSubpassDependency2).
+  /// Barriers of the pass: first those of its begin.
+  uint32_t FirstBarrier = 0, NumBeginBarriers = 0, NumEndBarriers = 0;
   uint32_t Continues = None32;      ///< index of the pass that this one continues
   /// `views 0b101`, as VkRenderingInfo::viewMask. Bit i is view i, which is layer i of each range
   /// that the pass attaches; 0: no multiview. giveViews() passes them on to the accesses.
@@ -356,7 +420,8 @@ enum class ItemKind : uint8_t {
   LoopBegin, LoopEnd,           ///< Index: Loops
   EveryBegin, EveryEnd,         ///< Index: Everys
   Pass, Transition, Present,    ///< Index: into the array of that name
-  Op, Sync                      ///< planned, between passes
+  Op, Sync,                     ///< planned, between passes
+  Barrier                       ///< Index: Barriers
 };
 
 /// One entry of the preorder list.
@@ -403,6 +468,7 @@ struct Graph {
   std::vector<Present> Presents;
   std::vector<Op> Ops;
   std::vector<Sync> Syncs;
+  std::vector<Barrier> Barriers;
   std::vector<ClearValue> ClearValues;
   std::vector<Area> Areas;
 
@@ -414,6 +480,17 @@ struct Graph {
   }
   const AccessExtra *extraOf(const Access &A) const {
     return A.Extra == None32 ? nullptr : &Extras[A.Extra];
+  }
+  llvm::ArrayRef<Barrier> beginBarriersOf(const Pass &P) const {
+    return llvm::ArrayRef(Barriers).slice(P.FirstBarrier, P.NumBeginBarriers);
+  }
+  llvm::ArrayRef<Barrier> endBarriersOf(const Pass &P) const {
+    return llvm::ArrayRef(Barriers).slice(P.FirstBarrier + P.NumBeginBarriers, P.NumEndBarriers);
+  }
+  /// The bytes that an access to a buffer touches.
+  ByteRange bytesOf(const Access &A) const {
+    const AccessExtra *E = extraOf(A);
+    return E && E->Bytes ? *E->Bytes : ByteRange{0, Buffers[A.Image].SizeBytes};
   }
   llvm::ArrayRef<Op> endOpsOf(const Pass &P) const {
     return llvm::ArrayRef(Ops).slice(P.FirstEndOp, P.NumEndOps);
