@@ -29,6 +29,20 @@ defvar StagesOfTransferReads = !listconcat([STAGE_COPY, STAGE_RESOLVE, STAGE_BLI
                                            [STAGE_MICROMAP_BUILD,
                                             STAGE_CONVERT_COOPERATIVE_VECTOR_MATRIX]);
 
+let Source = "Vulkan specification 1.4.340, Pipeline Stages: logical order" in {
+def OrderOfVertices
+    : StageOrder<[STAGE_DRAW_INDIRECT, STAGE_INDEX_INPUT, STAGE_VERTEX_ATTRIBUTE_INPUT,
+                  STAGE_VERTEX_SHADER, STAGE_TESSELLATION_CONTROL_SHADER,
+                  STAGE_TESSELLATION_EVALUATION_SHADER, STAGE_GEOMETRY_SHADER,
+                  STAGE_FRAGMENT_SHADING_RATE_ATTACHMENT, STAGE_EARLY_FRAGMENT_TESTS,
+                  STAGE_FRAGMENT_SHADER, STAGE_LATE_FRAGMENT_TESTS,
+                  STAGE_COLOR_ATTACHMENT_OUTPUT]>;
+def OrderOfMeshes
+    : StageOrder<[STAGE_DRAW_INDIRECT, STAGE_TASK_SHADER, STAGE_MESH_SHADER,
+                  STAGE_FRAGMENT_SHADING_RATE_ATTACHMENT]>;
+def OrderOfDispatches : StageOrder<[STAGE_DRAW_INDIRECT, STAGE_COMPUTE_SHADER]>;
+} // Source
+
 class ReadFlag<string name, int value, list<Stage> stages> : AccessFlag<name, value> {
   let Stages = stages;
 }

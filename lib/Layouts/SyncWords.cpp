@@ -67,6 +67,22 @@ StageMask partsOfStages(StageMask Mask) {
   return Parts;
 }
 
+StageMask withEarlierStages(StageMask Parts) {
+  StageMask All = Parts;
+  for (const StageInfo &Info : StageInfos)
+    if (Info.Bit & Parts)
+      All |= Info.Earlier;
+  return All;
+}
+
+StageMask withLaterStages(StageMask Parts) {
+  StageMask All = Parts;
+  for (const StageInfo &Info : StageInfos)
+    if (Info.Earlier & Parts)
+      All |= Info.Bit;
+  return All;
+}
+
 AccessMask partsOfAccesses(AccessMask Mask, StageMask Stages) {
   AccessMask Parts = 0, Performed = 0;
   for (const AccessFlagInfo &Info : AccessFlagInfos) {

@@ -190,7 +190,7 @@ void SyncNodes::addLine(uint32_t Item, const Pass &P, uint32_t Line) {
   auto Add = [&](bool IsSource) {
     AccessScopes S = scopesOfLine(P, Line, IsSource);
     SyncNode &N = add(NodeKind::Use, Item, A.Loc);
-    N.Stages = S.Stages;
+    N.Stages = partsOfStages(S.Stages);
     N.Reads = S.Reads;
     N.Writes = S.Writes;
     N.Line = Line;

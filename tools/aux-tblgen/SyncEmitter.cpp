@@ -41,6 +41,7 @@ class SyncEmitter {
 
   bool standsForItself(const Record *Stage) const;
   RecordList partsOfStage(const Record *Stage) const;
+  RecordList stagesBefore(const Record *Stage) const;
   RecordList partsOfFlag(const Record *Flag) const;
   uint64_t stagesOfFlag(const Record *Flag) const;
   uint32_t factMask(const Record *Row, StringRef Field) const;
@@ -74,6 +75,21 @@ RecordList SyncEmitter::partsOfStage(const Record *Stage) const {
     return standsForItself(S) && !S->getValueAsListOfStrings("Queues").empty();
   });
   return Parts;
+}
+
+/// The stages before it in all orders, and those before these.
+RecordList SyncEmitter::stagesBefore(const Record *Stage) const {
+  RecordList Before = {Stage};
+  for (size_t N = 0; N != Before.size(); ++N)
+    for (const Record *Order : definitions(Keeper, "StageOrder"))
+      for (const Record *Earlier : listField(Order, "Stages")) {
+        if (Earlier == Before[N])
+          break;
+        if (is_contained(listField(Order, "Stages"), Before[N]) && !is_contained(Before, Earlier))
+          Before.push_back(Earlier);
+      }
+  Before.erase(Before.begin());
+  return Before;
 }
 
 RecordList SyncEmitter::partsOfFlag(const Record *Flag) const {
@@ -173,7 +189,8 @@ void SyncEmitter::emitWords(raw_ostream &OS) const {
   for (const Record *Stage : Stages) {
     OS << "    {\"" << Stage->getValueAsString("Name") << "\", ";
     hex(OS, valueOf(Stage)) << ", ";
-    hex(OS, valuesOf(partsOfStage(Stage))) << ", " << queueMask(Stage).value_or(0) << "},\n";
+    hex(OS, valuesOf(partsOfStage(Stage))) << ", ";
+    hex(OS, valuesOf(stagesBefore(Stage))) << ", " << queueMask(Stage).value_or(0) << "},\n";
   }
   OS << "};\n\nconstexpr AccessFlagInfo AccessFlagInfos[] = {\n";
   for (const Record *Flag : Flags) {

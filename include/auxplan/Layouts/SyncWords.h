@@ -42,6 +42,7 @@ struct StageInfo {
   /// The stages that it stands for: itself, or the parts of a collective one (ALL_TRANSFER: COPY,
   /// BLIT, RESOLVE, CLEAR, ...; ALL_COMMANDS: everything but HOST).
   StageMask Parts;
+  StageMask Earlier; ///< the stages (parts) before it in a pipeline
   uint8_t Queues;    ///< kinds of queues that have it, bit per QueueKind; 0: the host
 };
 /// By Stage.
@@ -63,6 +64,9 @@ llvm::StringRef nearestAccessFlag(llvm::StringRef);
 
 /// Replaces collective bits by their parts, and TOP_OF_PIPE, BOTTOM_OF_PIPE by nothing.
 StageMask partsOfStages(StageMask);
+/// Adds to stages (parts) those before them in their pipelines, or those behind them.
+StageMask withEarlierStages(StageMask Parts);
+StageMask withLaterStages(StageMask Parts);
 /// Replaces collective bits by those of their parts that one of \p Stages (parts) can perform.
 AccessMask partsOfAccesses(AccessMask, StageMask Stages);
 /// All bits of accesses that write.

@@ -1,0 +1,434 @@
+//===- BarrierPlanner.cpp - the fewest barriers ---------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See BarrierPlanner.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "BarrierPlanner.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include <map>
+
+using namespace auxplan;
+using namespace llvm;
+
+static StageMask allCommands() {
+  return partsOfStages(allStages()[unsigned(Stage::ALL_COMMANDS)].Bit);
+}
+
+BarrierPlanner::BarrierPlanner(const SyncProblem &P)
+    : P(P), Waits(planWaits(P)), Lines(P, Waits) {
+  Made.Waits = Waits;
+  Made.Gaps.resize(Lines.numGaps());
+  Made.Moves.resize(P.Nodes.size());
+  Made.GapOf.assign(P.Nodes.size(), None32);
+  Made.InInstance.resize(P.G.Items.size());
+  Made.ServedBy.resize(Lines.numGaps());
+}
+
+SyncDecisions BarrierPlanner::run() {
+  groupByLine();
+  for (const GapLine &L : Lines.lines())
+    planLine(L);
+  planInstances();
+  planMoves();
+  finishWaits();
+  prune();
+  return std::move(Made);
+}
+
+/// The hazards for which barriers are recorded on the queue of their first node: those of one queue,
+/// and those whose write the host needs.
+static bool wantsBarrier(const SyncProblem &P, const Hazard &H) {
+  return P.queueOf(H.From) != P.Nodes.host() &&
+         (P.isLocal(H) || (P.queueOf(H.To) == P.Nodes.host() && H.Needs));
+}
+
+void BarrierPlanner::groupByLine() {
+  HazardsOf.resize(Lines.lines().size());
+  MovesOf.resize(Lines.lines().size());
+  for (auto [I, H] : enumerate(P.Hazards)) {
+    bool HasMove = P.Nodes[H.From].isMove() || P.Nodes[H.To].isMove();
+    if (!wantsBarrier(P, H) || HasMove || P.isInInstance(H))
+      continue;
+    const GapLine &L = Lines.line(P.Tree.homeOf(H.Way).front().Region, P.queueOf(H.From));
+    HazardsOf[&L - Lines.lines().begin()].push_back(I);
+  }
+  for (const SyncNode &N : P.Nodes.all())
+    if (N.isMove() && N.Line == None32) {
+      const GapLine &L = Lines.line(P.Tree.regionOf(N.Item), N.On);
+      MovesOf[&L - Lines.lines().begin()].push_back(P.Nodes.idOf(N));
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Lines
+//===----------------------------------------------------------------------===//
+
+/// None: there is no gap between the two.
+std::optional<PlaceRun> BarrierPlanner::runOf(const Hazard &H, const GapLine &L) const {
+  SmallVector<LinePiece, 2> Home = P.Tree.homeOf(H.Way);
+  auto RangeOf = [&](const LinePiece &Of) {
+    return L.between(beforeItem(Of.First), beforeItem(Of.Last));
+  };
+  auto [Lo, End] = RangeOf(Home.front());
+  if (Home.size() == 1) {
+    if (Lo == End)
+      return std::nullopt;
+    return PlaceRun{Lo, End - 1};
+  }
+  uint32_t Hi = RangeOf(Home.back()).second;
+  if (Hi == 0)
+    return PlaceRun{Lo, L.size() - 1};
+  if (Lo <= Hi)
+    return PlaceRun{0, L.size() - 1};
+  return PlaceRun{Lo, Hi - 1};
+}
+
+/// A change of a layout may stand anywhere behind the last use before it, and before the next use.
+/// Where two changes follow each other, they stay where they are.
+PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
+  uint32_t Item = P.Nodes[N].Item;
+  uint32_t Home = L.between(0, beforeItem(Item)).second;
+  PlaceRun Run = {0, L.size() - 1};
+  auto IsAhead = [&](const Hazard &H) {
+    return H.Way.Over == None32 && P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
+  };
+  auto WaitOf = [&](uint32_t H) -> const QueueWait * {
+    uint32_t W = Made.Waits.WaitOf[H];
+    return W == None32 || Made.Waits.Waits[W].Region != L.Region ? nullptr : &Made.Waits.Waits[W];
+  };
+  for (uint32_t I : P.Before[N]) {
+    const Hazard &H = P.Hazards[I];
+    if (const QueueWait *W = WaitOf(I); W && !W->Wraps)
+      Run.Lo = std::max(Run.Lo, L.between(0, beforeItem(W->WaitBefore) - 1).second);
+    else if (P.isLocal(H) && IsAhead(H) && P.Nodes[H.From].isMove())
+      return {Home, Home};
+    else if (P.isLocal(H) && IsAhead(H))
+      Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
+  }
+  for (uint32_t I : P.Behind[N]) {
+    const Hazard &H = P.Hazards[I];
+    if (const QueueWait *W = WaitOf(I); W && W->To != P.Nodes.host() && !W->Wraps)
+      Run.Hi = std::min(Run.Hi,
+                        L.between(0, behindItem(P.lastOf(W->SignalBehind, L.Region)) - 1).second);
+    else if (P.isLocal(H) && IsAhead(H) && P.Nodes[H.To].isMove())
+      return {Home, Home};
+    else if (IsAhead(H))
+      Run.Hi = std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
+  }
+  Run.Lo = std::min(Run.Lo, Run.Hi);
+  return Run;
+}
+
+void BarrierPlanner::planLine(const GapLine &L) {
+  size_t Number = &L - Lines.lines().begin();
+  std::vector<Need> Needs;
+  for (uint32_t I : HazardsOf[Number]) {
+    const Hazard &H = P.Hazards[I];
+    std::optional<PlaceRun> Run = runOf(H, L);
+    if (!Run || isCovered(H))
+      continue;
+    bool IsDirect = P.Tree.regionOf(H.Way.From) == L.Region && P.Tree.regionOf(H.Way.To) == L.Region;
+    Needs.push_back({*Run, I, None32, IsDirect});
+  }
+  for (NodeId N : MovesOf[Number])
+    Needs.push_back({runOfMove(N, L), None32, N, true});
+  if (Needs.empty())
+    return;
+  boundPairs(L, Needs);
+  chooseGaps(L, Needs);
+}
+
+void BarrierPlanner::chooseGaps(const GapLine &L, std::vector<Need> &Needs) {
+  std::vector<PlaceRun> Runs, Direct;
+  for (const Need &N : Needs) {
+    Runs.push_back(N.Run);
+    if (N.IsDirect)
+      Direct.push_back(N.Run);
+  }
+  Made.BarrierBound += fewestPoints(Direct, L.size()).size();
+  for (uint32_t Point : fewestPoints(Runs, L.size()))
+    Made.Gaps[L.First + Point].IsChosen = true;
+  for (const Need &N : Needs)
+    if (N.Move != None32)
+      placeMove(L, N);
+  llvm::stable_sort(Needs, [&](const Need &A, const Need &B) {
+    return A.Run.length(L.size()) < B.Run.length(L.size());
+  });
+  for (const Need &N : Needs)
+    if (N.Hazard != None32)
+      serve(L, N);
+}
+
+void BarrierPlanner::placeMove(const GapLine &L, const Need &N) {
+  uint32_t At = N.Run.Hi;
+  while (!Made.Gaps[L.First + At].IsChosen)
+    --At;
+  Made.Gaps[L.First + At].Moves.push_back(N.Move);
+  Made.GapOf[N.Move] = L.First + At;
+}
+
+Dependency BarrierPlanner::asked(const Hazard &H) const {
+  const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  return {{From.Stages, H.Needs ? From.Writes : 0}, {To.Stages, H.Needs}};
+}
+
+/// Adds what the hazard asks for to the barrier that needs the least more.
+void BarrierPlanner::serve(const GapLine &L, const Need &N) {
+  const Hazard &H = P.Hazards[N.Hazard];
+  if (isCovered(H))
+    return;
+  GapPlan *Best = nullptr;
+  Dependency BestSum;
+  unsigned BestMore = UINT_MAX;
+  for (uint32_t K = N.Run.length(L.size()); K-- != 0;) {
+    GapPlan &At = Made.Gaps[L.First + (N.Run.Lo + K) % L.size()];
+    if (!At.IsChosen)
+      continue;
+    Dependency Sum = At.Memory, Asked = asked(H);
+    Sum.After.add(Asked.After);
+    Sum.Before.add(Asked.Before);
+    unsigned More = numPairs(Sum) - numPairs(At.Memory);
+    if (More < BestMore) {
+      Best = &At;
+      BestMore = More;
+      BestSum = Sum;
+    }
+  }
+  Best->Memory = BestSum;
+}
+
+//===----------------------------------------------------------------------===//
+// Coverage
+//===----------------------------------------------------------------------===//
+
+Place BarrierPlanner::placeOfMove(NodeId N) const {
+  return Made.GapOf[N] == None32 ? beforeItem(P.Nodes[N].Item) : Lines.placeOf(Made.GapOf[N]);
+}
+
+/// Calls \p F(gap) for the memory barriers that every execution meets between the two nodes.
+template <typename Fn> void BarrierPlanner::forEachBarrierOn(const Hazard &H, Fn F) const {
+  SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
+  bool LeavesGap = P.Nodes[H.From].isMove() && Made.GapOf[H.From] != None32;
+  bool EntersGap = P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32;
+  for (size_t I = 0; I != Pieces.size(); ++I) {
+    const GapLine &L = Lines.line(Pieces[I].Region, P.queueOf(H.From));
+    Place After = beforeItem(Pieces[I].First), UpTo = beforeItem(Pieces[I].Last);
+    if (I == 0 && LeavesGap)
+      After = placeOfMove(H.From);
+    if (I + 1 == Pieces.size() && EntersGap)
+      UpTo = placeOfMove(H.To) - 1;
+    auto [Lo, End] = L.between(After, UpTo);
+    for (uint32_t N = Lo; N < End; ++N)
+      if (!Made.Gaps[L.First + N].Memory.After.empty() && !F(L.First + N))
+        return;
+  }
+}
+
+DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
+  const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  DependencyWalk Walk = From.isMove() ? DependencyWalk::fromMove(Made.Moves[H.From].Before)
+                                      : DependencyWalk::fromAccess(
+                                            From.Stages, H.Needs || To.isMove() ? From.Writes : 0);
+  auto IsDone = [&] {
+    return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
+  };
+  if (P.isInInstance(H)) {
+    for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I)
+      if (!Made.InInstance[I].After.empty())
+        Walk.apply(Made.InInstance[I]);
+    return Walk;
+  }
+  if (IsDone())
+    return Walk;
+  forEachBarrierOn(H, [&](GapId G) {
+    if (Walk.apply(Made.Gaps[G].Memory) && Used)
+      Used->push_back(G);
+    return !IsDone();
+  });
+  return Walk;
+}
+
+bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
+  if (!wantsBarrier(P, H))
+    return true;
+  DependencyWalk Walk = walk(H, Used);
+  const SyncNode &To = P.Nodes[H.To];
+  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
+}
+
+//===----------------------------------------------------------------------===//
+// Passes of one instance, and changes of layouts
+//===----------------------------------------------------------------------===//
+
+/// Inside an instance a pass waits at its begin.
+void BarrierPlanner::planInstances() {
+  for (const Hazard &H : P.Hazards)
+    if (P.isLocal(H) && P.isInInstance(H) && !P.Nodes[H.From].isMove() &&
+        !P.Nodes[H.To].isMove() && !isCovered(H)) {
+      Dependency Asked = asked(H);
+      Made.InInstance[H.Way.To].After.add(Asked.After);
+      Made.InInstance[H.Way.To].Before.add(Asked.Before);
+    }
+}
+
+void BarrierPlanner::planMoves() {
+  for (const SyncNode &N : P.Nodes.all())
+    if (N.isMove())
+      addSuccessors(P.Nodes.idOf(N));
+  for (const SyncNode &N : P.Nodes.all())
+    if (N.isMove())
+      addPredecessors(P.Nodes.idOf(N));
+}
+
+void BarrierPlanner::addSuccessors(NodeId N) {
+  SyncScope &Before = Made.Moves[N].Before;
+  for (uint32_t I : P.Behind[N]) {
+    const Hazard &H = P.Hazards[I];
+    const SyncNode &To = P.Nodes[H.To];
+    if (wantsBarrier(P, H) && !To.isMove() && !isCovered(H))
+      Before.add({To.Stages, H.Needs});
+    else if (!wantsBarrier(P, H) && P.Nodes[N].Move != TransitionKind::Release)
+      Before.Stages |= allCommands(); // the signal waits for it
+  }
+}
+
+void BarrierPlanner::addPredecessors(NodeId N) {
+  SyncScope &After = Made.Moves[N].After;
+  bool WaitsForOthers = P.FromOutside[N];
+  for (uint32_t I : P.Before[N]) {
+    const Hazard &H = P.Hazards[I];
+    const SyncNode &From = P.Nodes[H.From];
+    if (!P.isLocal(H))
+      WaitsForOthers |= From.On != P.Nodes.host();
+    else if (From.isMove())
+      joinMoves(H.From, N);
+    else if (!isCovered(H))
+      After.add({From.Stages, From.Writes});
+  }
+  if (!WaitsForOthers)
+    return;
+  // A semaphore makes the stages of those wait who use the image next; the barrier follows these.
+  StageMask Next = Made.Moves[N].Before.Stages;
+  After.Stages |= Next ? Next : allCommands();
+}
+
+/// Two changes of one image in a row: a stage that waits for the first, and for which the second
+/// waits.
+void BarrierPlanner::joinMoves(NodeId From, NodeId To) {
+  SyncScope &Before = Made.Moves[From].Before, &After = Made.Moves[To].After;
+  if (withLaterStages(Before.Stages) & withEarlierStages(After.Stages))
+    return;
+  StageMask Next = Made.Moves[To].Before.Stages;
+  if (!Before.Stages)
+    Before.Stages = Next ? Next & -Next : allCommands();
+  After.Stages |= Before.Stages & -Before.Stages;
+}
+
+void BarrierPlanner::finishWaits() {
+  for (QueueWait &W : Made.Waits.Waits) {
+    for (uint32_t I : W.Hazards) {
+      const SyncNode &From = P.Nodes[P.Hazards[I].From], &To = P.Nodes[P.Hazards[I].To];
+      W.Signal |= From.isMove() ? allCommands() : From.Stages;
+      W.Wait |= To.isMove() ? Made.Moves[P.Hazards[I].To].After.Stages : To.Stages;
+    }
+    if (W.IsWhole)
+      W.Signal = W.Wait = allCommands();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Fewer bits
+//===----------------------------------------------------------------------===//
+
+/// Drops accesses that no stage of the scope performs.
+static void tidy(SyncScope &S) {
+  S.Accesses = partsOfAccesses(S.Accesses, S.Stages);
+}
+
+/// Clears bits of \p Of as long as \p Holds, from the last bit on.
+template <typename Fn> static void clearBits(SyncScope &Of, Fn Holds) {
+  for (uint64_t SyncScope::*Mask : {&SyncScope::Accesses, &SyncScope::Stages})
+    for (uint64_t Left = Of.*Mask; Left; Left &= Left - 1) {
+      SyncScope Old = Of;
+      Of.*Mask &= ~(Left & -Left);
+      tidy(Of);
+      if (!Holds())
+        Of = Old;
+    }
+}
+
+/// Notes the gaps that the hazard relies on.
+void BarrierPlanner::noteGaps(uint32_t Hazard) {
+  SmallVector<GapId, 4> Used;
+  if (!wantsBarrier(P, P.Hazards[Hazard]) || !isCovered(P.Hazards[Hazard], &Used))
+    return;
+  for (GapId G : Used)
+    if (!is_contained(Made.ServedBy[G], Hazard))
+      Made.ServedBy[G].push_back(Hazard);
+}
+
+void BarrierPlanner::prune() {
+  for (uint32_t I = 0; I != P.Hazards.size(); ++I)
+    noteGaps(I);
+  for (GapId G = 0; G != Made.Gaps.size(); ++G)
+    if (!Made.Gaps[G].Memory.After.empty())
+      pruneGap(G);
+  for (const SyncNode &N : P.Nodes.all())
+    if (N.isMove())
+      pruneMove(P.Nodes.idOf(N));
+}
+
+void BarrierPlanner::pruneGap(GapId G) {
+  Dependency &Memory = Made.Gaps[G].Memory;
+  auto Holds = [&] {
+    return all_of(Made.ServedBy[G], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
+  };
+  clearBits(Memory.Before, Holds);
+  clearBits(Memory.After, Holds);
+  if (!Memory.After.Stages || !Memory.Before.Stages)
+    Memory = Dependency();
+  // A hazard that relied on a bit that is gone relies on other gaps now.
+  for (uint32_t I : SmallVector<uint32_t, 2>(Made.ServedBy[G]))
+    noteGaps(I);
+}
+
+void BarrierPlanner::pruneMove(NodeId N) {
+  auto Hold = [&](ArrayRef<uint32_t> Of) {
+    return all_of(Of, [&](uint32_t I) { return isCovered(P.Hazards[I]); });
+  };
+  Dependency &Of = Made.Moves[N];
+  bool IsLocal = !P.FromOutside[N] && all_of(P.Before[N], [&](uint32_t I) {
+    return P.isLocal(P.Hazards[I]);
+  });
+  if (IsLocal)
+    clearBits(Of.After, [&] { return Hold(P.Before[N]); });
+  if (all_of(P.Behind[N], [&](uint32_t I) { return P.isLocal(P.Hazards[I]); }) && IsLocal)
+    clearBits(Of.Before, [&] { return Hold(P.Behind[N]); });
+}
+
+/// See BarrierPlanner.h.
+void BarrierPlanner::boundPairs(const GapLine &L, ArrayRef<Need> Needs) {
+  std::map<std::tuple<bool, StageMask, AccessMask>, std::vector<PlaceRun>> Runs;
+  auto Add = [&](bool IsAfter, StageMask Stages, AccessMask Accesses, PlaceRun Run) {
+    for (StageMask S = Stages; S; S &= S - 1)
+      for (AccessMask A = partsOfAccesses(Accesses, S & -S); A; A &= A - 1)
+        Runs[{IsAfter, S & -S, A & -A}].push_back(Run);
+  };
+  for (const Need &N : Needs) {
+    if (N.Hazard == None32 || !N.IsDirect)
+      continue;
+    Dependency Asked = asked(P.Hazards[N.Hazard]);
+    Add(true, Asked.After.Stages, Asked.After.Accesses, N.Run);
+    Add(false, Asked.Before.Stages, Asked.Before.Accesses, N.Run);
+  }
+  for (const auto &[Key, Of] : Runs)
+    Made.PairBound += fewestPoints(Of, L.size()).size();
+}

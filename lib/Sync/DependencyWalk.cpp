@@ -1,0 +1,102 @@
+//===- DependencyWalk.cpp - does a chain of barriers order two uses? ------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See DependencyWalk.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "DependencyWalk.h"
+#include "llvm/ADT/bit.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+SyncScope auxplan::partsOf(SyncScope S) {
+  StageMask Stages = partsOfStages(S.Stages);
+  return {Stages, partsOfAccesses(S.Accesses, Stages)};
+}
+
+SyncScope auxplan::compact(SyncScope S) {
+  for (const StageInfo &I : allStages())
+    if (I.Parts != I.Bit && I.Parts && !(I.Parts & ~S.Stages))
+      S.Stages = (S.Stages & ~I.Parts) | I.Bit;
+  return S;
+}
+
+unsigned auxplan::numPairs(SyncScope Parts) {
+  unsigned Num = 0;
+  for (StageMask Left = Parts.Stages; Left; Left &= Left - 1)
+    Num += std::max(1, llvm::popcount(partsOfAccesses(Parts.Accesses, Left & -Left)));
+  return Num;
+}
+
+DependencyWalk DependencyWalk::fromAccess(StageMask Stages, AccessMask Writes) {
+  DependencyWalk W;
+  W.From = Stages;
+  W.Writes = Writes;
+  W.Available = !Writes;
+  return W;
+}
+
+DependencyWalk DependencyWalk::fromMove(SyncScope Before) {
+  DependencyWalk W;
+  W.From = ~StageMask(0);
+  W.Chain = withLaterStages(Before.Stages);
+  W.Available = true;
+  W.Visible.push_back(Before);
+  return W;
+}
+
+/// Is the node in the first scope of a barrier with these source stages?
+bool DependencyWalk::waitsFor(StageMask After) const {
+  StageMask Earlier = withEarlierStages(After);
+  return !(From & ~Earlier) || (Chain & Earlier);
+}
+
+bool DependencyWalk::isTakenBy(SyncScope After) const {
+  if (!waitsFor(After.Stages))
+    return false;
+  return Available || (!(From & ~After.Stages) && !(Writes & ~After.Accesses));
+}
+
+bool DependencyWalk::apply(const Dependency &D) {
+  if (!waitsFor(D.After.Stages))
+    return false;
+  Available |= !(From & ~D.After.Stages) && !(Writes & ~D.After.Accesses);
+  Chain |= withLaterStages(D.Before.Stages);
+  if (Available)
+    Visible.push_back(D.Before);
+  return true;
+}
+
+bool DependencyWalk::pass(StageMask Signal, StageMask Wait) {
+  if (!waitsFor(Signal))
+    return false;
+  Available = true;
+  Chain = withLaterStages(Wait);
+  From = ~StageMask(0);
+  Visible.assign({{Wait, ~AccessMask(0)}});
+  return true;
+}
+
+bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {
+  if (Stages & ~Chain)
+    return false;
+  if (!Needs)
+    return true;
+  for (StageMask Left = Stages; Left; Left &= Left - 1) {
+    StageMask Stage = Left & -Left;
+    AccessMask Seen = 0;
+    for (const SyncScope &S : Visible)
+      if (S.Stages & Stage)
+        Seen |= S.Accesses;
+    if (partsOfAccesses(Needs, Stage) & ~Seen)
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,81 @@
+//===- SyncProblem.cpp - what barriers are planned for --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See SyncProblem.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SyncProblem.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+SyncProblem::SyncProblem(const Graph &G, const TargetInfo &T)
+    : G(G), Tree(G), Nodes(G, Tree.instances()), Cells(G, boundBytes(G, T)) {
+  HazardFinder Finder(G, Tree, Nodes, Cells);
+  Hazards = Finder.find();
+  FromOutside = Finder.comesFromOutside();
+  Before.resize(Nodes.size());
+  Behind.resize(Nodes.size());
+  for (auto [I, H] : enumerate(Hazards)) {
+    Before[H.To].push_back(I);
+    Behind[H.From].push_back(I);
+  }
+  findParts();
+}
+
+void SyncProblem::findParts() {
+  Children.resize(Tree.regions().size());
+  Parts.assign(G.Items.size(), 0);
+  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+    ItemKind Kind = G.Items[I].Kind;
+    RegionId R = Tree.regionOf(I);
+    if (Kind == ItemKind::Pass || Kind == ItemKind::Present) {
+      uint64_t Queues = uint64_t(1) << Nodes.queueOfItem(I);
+      for (const SyncNode &N : Nodes.ofItem(I))
+        Queues |= uint64_t(1) << N.On;
+      Parts[I] |= Queues;
+      for (RegionId Up = R; Tree.region(Up).Parent != None32; Up = Tree.region(Up).Parent)
+        Parts[Tree.region(Up).InParent] |= Queues;
+      Children[R].push_back(I);
+    } else if (Kind == ItemKind::IfBegin || Kind == ItemKind::LoopBegin ||
+               Kind == ItemKind::EveryBegin) {
+      Children[R].push_back(I);
+    }
+  }
+  for (RegionId R = 0; R != Children.size(); ++R)
+    Children[R].push_back(Tree.region(R).End);
+}
+
+bool SyncProblem::takesPart(uint32_t Item, QueueId Q) const {
+  return Parts[Item] >> Q & 1;
+}
+
+uint32_t SyncProblem::lastOf(uint32_t Child, RegionId In) const {
+  if (Child == Tree.region(In).Begin)
+    return Child;
+  switch (G.Items[Child].Kind) {
+  case ItemKind::IfBegin: {
+    uint32_t Match = G.Items[Child].Match;
+    return G.Items[Match].Kind == ItemKind::Else ? G.Items[Match].Match : Match;
+  }
+  case ItemKind::LoopBegin:
+  case ItemKind::EveryBegin:
+    return G.Items[Child].Match;
+  default:
+    return Child;
+  }
+}
+
+bool SyncProblem::isInInstance(const Hazard &H) const {
+  if (H.Way.Over != None32 || H.Way.From >= H.Way.To)
+    return false;
+  auto [First, Last] = Tree.instanceOf(H.Way.From);
+  return First != Last && Tree.instanceOf(H.Way.To) == std::pair(First, Last);
+}

@@ -1,0 +1,206 @@
+//===- WaitPlanner.cpp - when queues wait for each other ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See WaitPlanner.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "WaitPlanner.h"
+#include "Stabbing.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+class WaitPlanner {
+public:
+  explicit WaitPlanner(const SyncProblem &P) : P(P) { Plan.WaitOf.assign(P.Hazards.size(), None32); }
+  WaitPlan run();
+
+private:
+  /// A hazard between two queues, as a run of cuts: before which children of a region's line.
+  struct Crossing {
+    uint32_t Hazard;
+    PlaceRun Cuts;
+    int32_t From; ///< number of the child; -1: the begin of the line
+    uint32_t To;
+    bool IsDirect;     ///< both nodes stand in the line itself
+  };
+  using Pair = std::tuple<RegionId, QueueId, QueueId>;
+  void collect();
+  void serve(const Pair &, std::vector<Crossing> &);
+  QueueWait waitAt(const Pair &, uint32_t Cut, ArrayRef<Crossing>);
+  uint32_t numberOf(RegionId R, uint32_t Item) const;
+  int32_t numberBefore(RegionId R, uint32_t Item) const;
+  void dropImplied();
+  bool isImplied(size_t Wait, const BitVector &Dropped) const;
+  void countBound();
+
+  const SyncProblem &P;
+  std::map<Pair, std::vector<Crossing>> Crossings;
+  WaitPlan Plan;
+};
+} // namespace
+
+/// The number of a child in the line of a region; of a transition, which may move, that of the child
+/// behind it.
+uint32_t WaitPlanner::numberOf(RegionId R, uint32_t Item) const {
+  ArrayRef<uint32_t> Line = P.childrenOf(R);
+  return llvm::lower_bound(Line, Item) - Line.begin();
+}
+
+/// The same for the first node of a hazard: a transition may stand directly behind the child before.
+int32_t WaitPlanner::numberBefore(RegionId R, uint32_t Item) const {
+  uint32_t N = numberOf(R, Item);
+  return P.childrenOf(R)[N] == Item ? N : int32_t(N) - 1;
+}
+
+void WaitPlanner::collect() {
+  for (auto [I, H] : enumerate(P.Hazards)) {
+    QueueId From = P.queueOf(H.From), To = P.queueOf(H.To);
+    if (From == To || From == P.Nodes.host())
+      continue; // what the host writes is visible to all that is submitted later
+    SmallVector<LinePiece, 2> Home = P.Tree.homeOf(H.Way);
+    RegionId R = Home.front().Region;
+    uint32_t Size = P.childrenOf(R).size();
+    Crossing C = {uint32_t(I), {0, Size - 1}, 0, 0, false};
+    C.IsDirect = P.Tree.regionOf(H.Way.From) == R && P.Tree.regionOf(H.Way.To) == R;
+    bool IsAnywhere = Home.size() == 1 && H.Way.Over != None32;
+    uint32_t First = IsAnywhere ? P.Tree.itemInLine(H.Way.From, R) : Home.front().First;
+    uint32_t Last = IsAnywhere ? P.Tree.itemInLine(H.Way.To, R) : Home.back().Last;
+    C.From = numberBefore(R, First);
+    C.To = numberOf(R, Last);
+    if (!IsAnywhere)
+      C.Cuts = {uint32_t(C.From + 1), C.To};
+    if (Home.size() == 2 && C.Cuts.Lo == C.Cuts.Hi + 1)
+      C.Cuts = {0, Size - 1};
+    Crossings[{R, From, To}].push_back(C);
+  }
+}
+
+void WaitPlanner::serve(const Pair &Key, std::vector<Crossing> &Of) {
+  std::vector<PlaceRun> Runs;
+  for (const Crossing &C : Of)
+    Runs.push_back(C.Cuts);
+  for (uint32_t Cut : fewestPoints(Runs, P.childrenOf(std::get<0>(Key)).size())) {
+    std::vector<Crossing> Here;
+    erase_if(Of, [&](const Crossing &C) {
+      if (C.Cuts.holds(Cut))
+        Here.push_back(C);
+      return C.Cuts.holds(Cut);
+    });
+    for (const Crossing &C : Here)
+      Plan.WaitOf[C.Hazard] = Plan.Waits.size();
+    Plan.Waits.push_back(waitAt(Key, Cut, Here));
+  }
+}
+
+/// The signal stands behind the last of the first nodes, the wait before the first of the second
+/// ones, counted from the cut.
+QueueWait WaitPlanner::waitAt(const Pair &Key, uint32_t Cut, ArrayRef<Crossing> Of) {
+  auto [R, From, To] = Key;
+  ArrayRef<uint32_t> Line = P.childrenOf(R);
+  uint32_t Size = Line.size();
+  // Children before the cut are 1, 2, ... back from it, those from it on 0, 1, ... ahead.
+  auto Back = [&](int32_t N) { return N < int32_t(Cut) ? Cut - N : Cut + Size - N; };
+  auto Ahead = [&](uint32_t N) { return N >= Cut ? N - Cut : N + Size - Cut; };
+  uint32_t SignalBack = UINT32_MAX, WaitAhead = UINT32_MAX;
+  QueueWait W = {R, From, To, 0, 0};
+  for (const Crossing &C : Of) {
+    SignalBack = std::min(SignalBack, Back(C.From));
+    WaitAhead = std::min(WaitAhead, Ahead(C.To));
+    W.Hazards.push_back(C.Hazard);
+  }
+  uint32_t Wait = (Cut + WaitAhead) % Size;
+  int32_t Signal = int32_t(Cut) - int32_t(SignalBack);
+  if (Signal < -1)
+    Signal += Size;
+  W.SignalBehind = Signal < 0 ? P.Tree.region(R).Begin : Line[Signal];
+  W.WaitBefore = Line[Wait];
+  W.Wraps = Signal >= int32_t(Wait);
+  return W;
+}
+
+/// Does the hazards' order follow from the other waits in the line? The walk over the line keeps, for
+/// each queue, whether it is known to be behind the signal.
+bool WaitPlanner::isImplied(size_t Of, const BitVector &Dropped) const {
+  const QueueWait &W = Plan.Waits[Of];
+  if (W.Wraps || W.To == P.Nodes.host())
+    return false;
+  // The place from which on each queue is behind the signal.
+  std::map<QueueId, Place> Behind = {{W.From, behindItem(P.lastOf(W.SignalBehind, W.Region))}};
+  for (bool Grew = true; Grew;) {
+    Grew = false;
+    for (size_t I = 0; I != Plan.Waits.size(); ++I) {
+      const QueueWait &V = Plan.Waits[I];
+      auto From = Behind.find(V.From);
+      if (I == Of || Dropped[I] || V.Region != W.Region || V.Wraps || From == Behind.end() ||
+          From->second > behindItem(P.lastOf(V.SignalBehind, V.Region)))
+        continue;
+      Place At = beforeItem(V.WaitBefore);
+      auto [Known, IsNew] = Behind.insert({V.To, At});
+      if (IsNew || At < Known->second) {
+        Known->second = At;
+        Grew = true;
+      }
+    }
+  }
+  auto To = Behind.find(W.To);
+  return To != Behind.end() && To->second <= beforeItem(W.WaitBefore);
+}
+
+void WaitPlanner::dropImplied() {
+  if (P.Nodes.queues().size() < 3)
+    return;
+  BitVector Dropped(Plan.Waits.size());
+  for (size_t I = 0; I != Plan.Waits.size(); ++I)
+    if (isImplied(I, Dropped))
+      Dropped.set(I);
+  if (Dropped.none())
+    return;
+  std::vector<QueueWait> Kept;
+  std::vector<uint32_t> NewNumber(Plan.Waits.size(), None32);
+  for (size_t I = 0; I != Plan.Waits.size(); ++I)
+    if (!Dropped[I]) {
+      NewNumber[I] = Kept.size();
+      Kept.push_back(std::move(Plan.Waits[I]));
+    }
+  Plan.Waits = std::move(Kept);
+  for (QueueWait &W : Plan.Waits)
+    W.IsWhole = true;
+  for (uint32_t &W : Plan.WaitOf)
+    W = W == None32 ? None32 : NewNumber[W];
+}
+
+/// Each wait stands on one queue, so the runs of all hazards that lead to a queue, whatever queue
+/// they come from, need as many waits as they need points. A hazard of a statement inside another
+/// region may be served there.
+void WaitPlanner::countBound() {
+  std::map<std::pair<RegionId, QueueId>, std::vector<PlaceRun>> Runs;
+  for (const auto &[Key, List] : Crossings)
+    for (const Crossing &C : List)
+      if (C.IsDirect)
+        Runs[{std::get<0>(Key), std::get<2>(Key)}].push_back(C.Cuts);
+  for (const auto &[Key, List] : Runs)
+    Plan.Bound += fewestPoints(List, P.childrenOf(Key.first).size()).size();
+}
+
+WaitPlan WaitPlanner::run() {
+  collect();
+  countBound();
+  for (auto &[Key, Of] : Crossings)
+    serve(Key, Of);
+  dropImplied();
+  return std::move(Plan);
+}
+
+WaitPlan auxplan::planWaits(const SyncProblem &P) {
+  return WaitPlanner(P).run();
+}
