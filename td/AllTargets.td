@@ -7,6 +7,7 @@
 
 include "AuxBase.td"
 include "Vocabulary.td"
+include "Sync.td"
 include "Formats.td"
 include "FormatAbilities.td"
 include "AuxUsages.td"

@@ -54,13 +54,45 @@ class CreateFlag<string name, int value> : Fact {
   list<string> Spellings = [];
 }
 
-/// A pipeline stage. The record is named STAGE_<name>; Name is the Vulkan name
+/// A VkPipelineStageFlagBits2. The record is named STAGE_<name>; Name is the Vulkan name
 /// without VK_PIPELINE_STAGE_(2_) and _BIT ("FRAGMENT_SHADER").
-class Stage<string name> : Fact {
+class Stage<string name, int value> : Fact {
   string Name = name;
+  /// Vulkan's bit.
+  int Value = value;
+  /// The kinds of queues that have it: graphics, compute, transfer, video. None: the host.
+  list<string> Queues = [];
+  /// The stages that it stands for. A stage without parts stands for itself, a collective one
+  /// without parts for nothing.
+  list<Stage> Parts = [];
+  /// Its parts are all stages that queues have.
+  bit OfEveryQueue = 0;
   /// The stage stands for all stages of some queue: any access may name it.
   bit Collective = 0;
   list<string> Spellings = [];
+}
+
+/// A VkAccessFlagBits2. The record is named FLAG_<name>; Name is the Vulkan name without
+/// VK_ACCESS_(2_) and _BIT ("SHADER_SAMPLED_READ").
+class AccessFlag<string name, int value> : Fact {
+  string Name = name;
+  /// Vulkan's bit.
+  int Value = value;
+  bit IsWrite = 0;
+  /// Stages that can perform the access; not those that stand for others.
+  list<Stage> Stages = [];
+  /// The flags that it stands for.
+  list<AccessFlag> Parts = [];
+  /// Its parts are all flags that read, or all that write.
+  bit OfEveryAccess = 0;
+  list<string> Spellings = [];
+}
+
+/// Something that is known of an access when its scopes are asked for; Test is a C++ expression. In
+/// scope: `const AccessCase &C` (Layouts/SyncWords.h).
+class SyncFact<string doc, string test> {
+  string Doc = doc;
+  string Test = test;
 }
 
 /// A VkImageLayout. The record is named LAYOUT_<name>; Name is the canonical
@@ -108,6 +140,19 @@ class AccessKind<string name> : Fact {
   list<Stage> Stages = [];
   /// The part of the GPU through which the access goes.
   string Unit = ?;
+}
+
+/// A row of the table of what accesses wait for. An access has the union of all rows that name its
+/// kind and whose conditions hold.
+class AccessSync<list<AccessKind> kinds> : Fact {
+  list<AccessKind> Kinds = kinds;
+  /// All of these facts hold, and none of those.
+  list<SyncFact> With = [];
+  list<SyncFact> Without = [];
+  /// The stages that perform the access where the text names none (`at STAGE`).
+  list<Stage> Stages = [];
+  list<AccessFlag> Reads = [];
+  list<AccessFlag> Writes = [];
 }
 
 class NumericClass<string enumerator> {

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/Vocabulary.h"
+#include "auxplan/Layouts/SyncWords.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -133,6 +134,7 @@ constexpr StringRef UsagePrefix = "VK_IMAGE_USAGE_";
 constexpr StringRef CreatePrefix = "VK_IMAGE_CREATE_";
 constexpr StringRef BufferPrefix = "VK_BUFFER_USAGE_";
 constexpr StringRef StagePrefix = "VK_PIPELINE_STAGE_";
+constexpr StringRef AccessPrefix = "VK_ACCESS_";
 
 } // namespace
 
@@ -180,6 +182,11 @@ std::optional<BufferUsageFlag> parseBufferUsage(StringRef Name) {
 
 std::optional<Stage> parseStage(StringRef Name) {
   return parseIndexed<Stage>(StageSpellings, StagePrefix, withoutVersion2(Name, StagePrefix));
+}
+
+std::optional<unsigned> parseAccessFlag(StringRef Name) {
+  return parseIndexed<unsigned>(AccessFlagSpellings, AccessPrefix,
+                                withoutVersion2(Name, AccessPrefix));
 }
 
 std::optional<AuxUsage> parseAuxUsage(StringRef Name) {
@@ -232,6 +239,10 @@ StringRef nearestCreateFlag(StringRef Name) {
 StringRef nearestBufferUsage(StringRef Name) {
   return nearestOf<FlagName>(withoutVersion2(Name, BufferPrefix), BufferPrefix,
                              BufferUsageFlagNames);
+}
+
+StringRef nearestAccessFlag(StringRef Name) {
+  return nearestOf(withoutVersion2(Name, AccessPrefix), AccessPrefix, allAccessFlags());
 }
 
 StringRef nearestStage(StringRef Name) {

@@ -22,9 +22,9 @@ using namespace auxplan::tblgen;
 RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
   RecordList All;
   for (StringRef Class :
-       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "Format",
-        "FormatAbility", "AuxTrait", "AuxUsage", "SurfaceProperty", "OpEffect", "DriverField",
-        "PlaneFact", "LayoutFact", "ClearFact"})
+       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "AccessFlag",
+        "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
+        "SurfaceProperty", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
     append_range(All, definitions(Keeper, Class));
   return All;
 }

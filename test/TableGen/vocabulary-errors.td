@@ -26,8 +26,8 @@ def LAYOUT_READ_OPTIMAL : Layout<"READ_OPTIMAL", 2>;
 def LAYOUT_AGAIN : Layout<"AGAIN", 2>;
 // CHECK-DAG: vocabulary-errors.td:[[@LINE-1]]:5: error: 'LAYOUT_AGAIN' has the number 2 of 'LAYOUT_READ_OPTIMAL'
 
-def STAGE_COPY : Stage<"COPY">;
-def STAGE_OTHER : Stage<"OTHER"> {
+def STAGE_COPY : Stage<"COPY", 1>;
+def STAGE_OTHER : Stage<"OTHER", 2> {
   let Spellings = ["COPY_BIT"];
 }
 // CHECK-DAG: vocabulary-errors.td:[[@LINE-3]]:5: error: 'COPY_BIT' is also a spelling of 'STAGE_COPY'

@@ -21,7 +21,7 @@ def CREATE_2D : CreateFlag<"2D_NV", 8>;
 // CHECK-NEXT:    {"2D_BIT_NV", 9, 0},
 // CHECK-NEXT:  };
 
-def STAGE_COPY : Stage<"COPY">;
+def STAGE_COPY : Stage<"COPY", 1>;
 // CHECK-LABEL: StageSpellings[]
 // CHECK-NEXT:    {"COPY", 4, 0},
 // CHECK-NEXT:    {"COPY_BIT", 8, 0},

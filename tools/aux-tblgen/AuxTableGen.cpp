@@ -43,6 +43,11 @@ void genVocabulary(RecordKeeper &Records, raw_ostream &OS) {
   emitVocabularyTables(Records, OS);
 }
 
+void genSync(RecordKeeper &Records, raw_ostream &OS) {
+  emitSourceFileHeader("aux-plan synchronisation", OS);
+  emitSyncTables(Records, OS);
+}
+
 void genTables(RecordKeeper &Records, raw_ostream &OS) {
   emitSourceFileHeader("aux-plan hardware tables", OS);
   emitHardwareTables(Records, OS);
@@ -59,6 +64,7 @@ void genWords(RecordKeeper &Records, raw_ostream &OS) {
 const TableGen::Emitter::Opt Options[] = {
     {"gen-enums", genEnums, "Generate the enumerations that headers include"},
     {"gen-vocabulary", genVocabulary, "Generate formats, layouts, flags and their names"},
+    {"gen-sync", genSync, "Generate stages, access flags and what accesses wait for"},
     {"gen-tables", genTables, "Check the hardware records and generate their tables"},
     {"gen-words", genWords, "Print the words of the vocabulary, one a line"},
     {"gen-docs", genDocs, "Generate the hardware reference in Markdown"},

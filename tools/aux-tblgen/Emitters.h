@@ -26,6 +26,8 @@ namespace tblgen {
 void emitVocabularyEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// The facts of formats, layouts and access kinds, and all names.
 void emitVocabularyTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Stages, access flags, and what accesses wait for, checked.
+void emitSyncTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Every word of the vocabulary, one a line, for tools that generate inputs.
 void emitWords(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// The fields of DriverModel (GET_DRIVER_MODEL_FIELDS).

@@ -439,7 +439,8 @@ void checkVocabulary(const RecordKeeper &Records) {
     checkUnique(Records, Class, "VkValue");
   }
   checkFormatOrder(Records);
-  for (StringRef Class : {"Stage", "AccessKind", "FormatAbility", "AuxUsage"})
+  for (StringRef Class :
+       {"Stage", "AccessFlag", "AccessKind", "AccessSync", "FormatAbility", "AuxUsage"})
     checkSources(Records, Class);
 }
 
@@ -476,7 +477,8 @@ void emitVocabularyTables(const RecordKeeper &Records, raw_ostream &OS) {
     emitFlagNames(Records, Class, OS);
     emitSpellings(Records, Class, {"_BIT", true}, OS);
   }
-  emitSpellings(Records, "Stage", {"_BIT", true}, OS);
+  for (StringRef Class : {"Stage", "AccessFlag"})
+    emitSpellings(Records, Class, {"_BIT", true}, OS);
   for (StringRef Class : {"AccessKind", "AuxUsage", "Format"})
     emitSpellings(Records, Class, {"", false}, OS);
   emitSpellings(Records, "Layout", {"_OPTIMAL", false}, OS);
@@ -484,7 +486,7 @@ void emitVocabularyTables(const RecordKeeper &Records, raw_ostream &OS) {
 
 void emitWords(const RecordKeeper &Records, raw_ostream &OS) {
   for (StringRef Class : {"Format", "Layout", "UsageFlag", "CreateFlag", "BufferUsageFlag", "Stage",
-                          "AccessKind", "AuxUsage", "Modifier", "Target", "Profile"})
+                          "AccessFlag", "AccessKind", "AuxUsage", "Modifier", "Target", "Profile"})
     for (const Record *Rec : definitions(Records, Class))
       OS << nameOf(Rec) << '\n';
   for (const Record *Rec : definitions(Records, "Mnemonic"))
