@@ -235,6 +235,7 @@ uint32_t FrameWalk::runRegionItem(uint32_t ItemIndex) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -319,6 +319,7 @@ void PlanBuilder::matchItems() {
     case ItemKind::Present:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
       break;
     }
   }
