@@ -174,14 +174,6 @@ struct Memory {
   LocOffset Loc = None32;
 };
 
-/// Bytes [Begin, End) of a buffer.
-struct ByteRange {
-  uint64_t Begin = 0, End = 0;
-  bool operator==(ByteRange O) const { return Begin == O.Begin && End == O.End; }
-  bool overlaps(ByteRange O) const { return Begin < O.End && O.Begin < End; }
-  bool contains(ByteRange O) const { return Begin <= O.Begin && O.End <= End; }
-};
-
 /// `bind %img[aspect plane1], %heap, OFFSET`
 struct Bind {
   uint32_t Object = None32;     ///< image or buffer index

@@ -20,6 +20,15 @@
 
 namespace auxplan {
 
+/// Bytes [Begin, End) of a buffer or of memory.
+struct ByteRange {
+  uint64_t Begin = 0, End = 0;
+  bool empty() const { return Begin >= End; }
+  bool overlaps(const ByteRange &O) const { return Begin < O.End && O.Begin < End; }
+  bool contains(const ByteRange &O) const { return Begin <= O.Begin && O.End <= End; }
+  bool operator==(const ByteRange &O) const { return Begin == O.Begin && End == O.End; }
+};
+
 struct ImageDesc {
   auxplan::Format Format = NoFormat;
   ImageType Type = ImageType::Type2D;

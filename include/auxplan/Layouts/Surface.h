@@ -19,14 +19,6 @@
 
 namespace auxplan {
 
-/// Half-open.
-struct ByteRange {
-  uint64_t Begin = 0, End = 0;
-  bool empty() const { return Begin >= End; }
-  bool overlaps(const ByteRange &O) const { return Begin < O.End && O.Begin < End; }
-  bool operator==(const ByteRange &O) const { return Begin == O.Begin && End == O.End; }
-};
-
 /// A number of the main surface's place in memory (td/Surfaces.td).
 uint32_t surfaceNumber(const TargetInfo &, SurfaceProperty, PlaneFacts);
 
