@@ -263,6 +263,8 @@ uint32_t FrameWalk::runItem(uint32_t ItemIndex) {
     if (W.observer())
       W.Observer->sync(G.Syncs[I.Index], W.At.Slot);
     break;
+  case ItemKind::Barrier:
+    break;
   case ItemKind::EveryBegin:
   case ItemKind::EveryEnd:
   case ItemKind::IfBegin:

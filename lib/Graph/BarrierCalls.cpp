@@ -83,6 +83,12 @@ uint32_t auxplan::callBefore(const Graph &G, uint32_t Item) {
   return None32;
 }
 
+uint32_t auxplan::behindBarriers(const Graph &G, uint32_t Item) {
+  while (Item < G.Items.size() && G.Items[Item].Kind == ItemKind::Barrier)
+    ++Item;
+  return Item;
+}
+
 void auxplan::dropLooseWith(Graph &G) {
   if (none_of(G.Items, [&](const Item &I) { return joinsCall(G, I); }))
     return;

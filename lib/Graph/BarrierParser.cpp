@@ -252,6 +252,18 @@ static Form formOf(BarrierKind Kind) {
   llvm_unreachable("not a statement of this form");
 }
 
+/// To an editor: the names that a statement can wait for. The verifier looks for those that are
+/// missing, since a `wait` may stand before its `signal`.
+void BarrierParser::offerNames(BarrierKind Kind) {
+  bool Waits = Kind == BarrierKind::Wait || Kind == BarrierKind::WaitEvent;
+  if (!Waits || !WordsOffered::isProbe(In.name()))
+    return;
+  BarrierKind Gives = Kind == BarrierKind::Wait ? BarrierKind::Signal : BarrierKind::SetEvent;
+  for (const Barrier &B : G.Barriers)
+    if (B.Kind == Gives)
+      WordsOffered::note(In.name(), G.Names.get(B.Name));
+}
+
 bool BarrierParser::parseBarrier(BarrierKind Kind) {
   LocOffset Loc = In.loc();
   std::string Statement = In.text().str();
@@ -273,6 +285,7 @@ bool BarrierParser::parseBarrier(BarrierKind Kind) {
     if (!In.needName(Tok::AtName, "the name of " + Of.Name + ", as in '" + Statement + " @name'"))
       return false;
     X.Loc = In.loc();
+    offerNames(Kind);
     X.Name = G.Names.intern(In.name());
     In.advance();
   }

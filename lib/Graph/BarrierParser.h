@@ -58,6 +58,7 @@ private:
   bool parseElements(Words &W, llvm::function_ref<bool()> Element);
   bool parseStage(StageMask &Stages);
   bool parseAccess(AccessMask &Accesses);
+  void offerNames(BarrierKind Kind);
   void setWords(Barrier &X, const Words &W);
   bool add(const Barrier &X, LocOffset Loc);
 
