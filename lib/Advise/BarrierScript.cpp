@@ -218,6 +218,7 @@ bool BarrierStops::isPin(uint32_t Stop, PartId P) const {
   case ItemKind::EveryEnd:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     return true;
   }
   llvm_unreachable("unknown item");

@@ -162,6 +162,7 @@ void BarrierWalk::step(uint32_t Stop) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     return;
   }
   llvm_unreachable("unknown item");

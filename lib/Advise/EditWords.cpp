@@ -145,6 +145,8 @@ std::pair<std::string, std::string> EditWriter::placeOf(uint32_t Stop) const {
     return {" before ", "its present"};
   case ItemKind::Transition:
     return {" before ", "its change of owner"};
+  case ItemKind::Barrier:
+    return {" before ", "a barrier"};
   case ItemKind::FrameBegin:
     return {" before ", "the frame"};
   case ItemKind::FrameEnd:

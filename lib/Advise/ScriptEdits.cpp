@@ -110,6 +110,7 @@ void DifferenceFinder::joinAround(uint32_t Stop, PartId P) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     return;
   }
   llvm_unreachable("unknown item");

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierScript.h"
+#include "auxplan/Graph/BarrierCalls.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -270,6 +271,7 @@ Graph ScriptWriter::run() {
   for (uint32_t Stop = 0; Stop != Stops.size(); ++Stop)
     if (Stops[Stop].Match != None32)
       New.Items[ItemOfStop[Stop]].Match = ItemOfStop[Stops.matchOf(Stop)];
+  dropLooseWith(New);
   return std::move(New);
 }
 

@@ -97,6 +97,7 @@ void CycleShow::showItem(uint32_t ItemIndex) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     findWhatAllFind(I);
     W.IsShowOnly = true;
     Shown.runItem(ItemIndex);

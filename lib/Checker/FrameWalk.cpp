@@ -235,6 +235,7 @@ uint32_t FrameWalk::runRegionItem(uint32_t ItemIndex) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;
@@ -261,6 +262,8 @@ uint32_t FrameWalk::runItem(uint32_t ItemIndex) {
   case ItemKind::Sync:
     if (W.observer())
       W.Observer->sync(G.Syncs[I.Index], W.At.Slot);
+    break;
+  case ItemKind::Barrier:
     break;
   case ItemKind::EveryBegin:
   case ItemKind::EveryEnd:

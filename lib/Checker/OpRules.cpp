@@ -16,6 +16,10 @@
 using namespace auxplan;
 using namespace llvm;
 
+static bool standsBetweenUses(ItemKind K) {
+  return K == ItemKind::Op || K == ItemKind::Sync || K == ItemKind::Barrier;
+}
+
 /// The release for which the op prepares a cell, or null.
 const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
   return PassId == None32 ? auxplan::releaseAhead(P, W.At.Item, C) : nullptr;
@@ -26,7 +30,7 @@ const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
 const Access *OpRules::userAhead(CellId C, uint32_t PassId) const {
   const Plane &Pl = P.planeOf(C);
   uint32_t I = W.At.Item;
-  while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
+  while (PassId == None32 && standsBetweenUses(G.Items[I].Kind))
     ++I;
   if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
     PassId = G.Items[I].Index;
@@ -48,7 +52,7 @@ std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
     return W.Cells[C].In;
   const Plane &Pl = P.planeOf(C);
   uint32_t I = W.At.Item;
-  while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
+  while (PassId == None32 && standsBetweenUses(G.Items[I].Kind))
     ++I;
   if (G.Items[I].Kind == ItemKind::Present &&
       P.firstOf(G.Presents[G.Items[I].Index].Image) == Pl.Image)
@@ -64,7 +68,7 @@ bool OpRules::followsDrop(CellId C, uint32_t PassId) const {
   if (releaseAhead(C, PassId))
     return false;
   for (uint32_t I = W.At.Item; W.At.Explicit && PassId == None32 && I-- != 0;) {
-    if (G.Items[I].Kind != ItemKind::Op && G.Items[I].Kind != ItemKind::Transition)
+    if (!standsBetweenUses(G.Items[I].Kind) && G.Items[I].Kind != ItemKind::Transition)
       break;
     const Transition *X =
         G.Items[I].Kind == ItemKind::Transition ? &G.Transitions[G.Items[I].Index] : nullptr;

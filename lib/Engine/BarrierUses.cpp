@@ -60,6 +60,7 @@ std::vector<ImageUse> UseFinder::find() {
     case ItemKind::Transition:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
       break;
     }
   return std::move(Uses);

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierWriter.h"
+#include "auxplan/Graph/BarrierCalls.h"
 #include "auxplan/Graph/PartLayouts.h"
 #include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/STLExtras.h"
@@ -254,6 +255,9 @@ void BarrierWriter::step(uint32_t I) {
   case ItemKind::LoopEnd:
   case ItemKind::EveryEnd:
     return closeRegion(I);
+  case ItemKind::Barrier:
+    Items.push_back({G.Items[I], {}});
+    return;
   case ItemKind::Op:
   case ItemKind::Sync:
   case ItemKind::FrameBegin:
@@ -703,6 +707,7 @@ void ItemList::add(Item It) {
     break;
   case ItemKind::Pass:
   case ItemKind::Present:
+  case ItemKind::Barrier:
     push(It);
     break;
   case ItemKind::Op:
@@ -719,5 +724,6 @@ Graph BarrierWriter::assemble() {
     List.add(Of.It);
   }
   New.Frames = List.takeFrames();
+  dropLooseWith(New);
   return std::move(New);
 }

@@ -74,6 +74,7 @@ void LayoutNeeds::goBack(uint32_t I, BitVector &Now, ItemNeeds Needs) {
   }
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -52,15 +52,17 @@ private:
 /// Goes through a frame of the plan beside the frame \p Frame of the graph, which it is the plan
 /// of.
 bool PassEnds::noteOpsOfFrame(const Graph &Plan, uint32_t Begin, uint32_t Frame) {
-  uint32_t At = Frame;
+  uint32_t At = Frame, Last = Frame; // Last: the last item that is no barrier
   for (uint32_t I = Begin; I <= Plan.Items[Begin].Match; ++I) {
     const Item &It = Plan.Items[I];
     if (It.Kind == ItemKind::Op)
-      HasOps[At - 1] = true;
+      HasOps[Last] = true;
     if (It.Kind == ItemKind::Op || It.Kind == ItemKind::Sync)
       continue;
     if (At == G.Items.size() || G.Items[At].Kind != It.Kind)
       return false;
+    if (It.Kind != ItemKind::Barrier)
+      Last = At;
     ++At;
   }
   return At == G.Items[Frame].Match + 1;
@@ -110,6 +112,8 @@ bool PassEnds::meets(const Item &I, const Transition &X) const {
   }
   if (I.Kind == ItemKind::Present)
     return G.Presents[I.Index].Image == X.Image;
+  if (I.Kind == ItemKind::Barrier)
+    return false;
   return any_of(G.accessesOf(G.Passes[I.Index]), [&](const Access &A) {
     const AccessExtra *Extra = G.extraOf(A);
     return !A.IsBuffer &&
@@ -126,7 +130,7 @@ uint32_t PassEnds::passBefore(uint32_t Barrier) const {
   uint32_t I = Barrier - 1;
   auto IsInside = [&](const Item &It) {
     return It.Kind == ItemKind::Pass || It.Kind == ItemKind::Transition ||
-           It.Kind == ItemKind::Present;
+           It.Kind == ItemKind::Present || It.Kind == ItemKind::Barrier;
   };
   while (IsInside(G.Items[I]) && !meets(G.Items[I], X))
     --I;

@@ -149,6 +149,7 @@ NamedStep Explainer::stepOf(const PlanFault &Fault) const {
   case ItemKind::FrameEnd:
   case ItemKind::Pass:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     break;
   }
   // The walk has executed the last item of the frame and hands images back.

@@ -53,6 +53,10 @@ bool AccessParser::parseAccessObject(AccessDraft &Draft) {
   if (O.Kind != ObjectKind::None)
     Draft.A.Image = O.Index;
   Draft.A.IsBuffer = O.Kind == ObjectKind::Buffer;
+  // A range of an image is reported when the line is complete.
+  bool LooksLikeBytes = In.at(Tok::LSquare) && In.nextIs(Tok::Number);
+  if (LooksLikeBytes && O.Kind != ObjectKind::Image)
+    return References.parseBytes(Draft.X.Bytes);
   return References.parseAge(Draft.A.Age) && References.parseRange(Draft.Range);
 }
 

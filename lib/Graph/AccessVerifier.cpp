@@ -34,6 +34,8 @@ void AccessVerifier::checkBufferAccess(const Access &A) {
     D.note(B.Loc, "'" + Shown + "' is defined here");
     return;
   }
+  if (const AccessExtra *X = G.extraOf(A); X && X->Bytes)
+    Subresources.checkBytes(A.Image, *X->Bytes, A.Loc);
   if (!Kind.BufferUsage || (B.Usage & Kind.BufferUsage))
     return checkStage(A);
   D.error(A.Loc, "'" + nameOf(A.Kind) + "' needs the usage flag '" +

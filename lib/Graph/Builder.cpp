@@ -168,6 +168,14 @@ void GraphBuilder::namePass(uint32_t Index) {
   LastPass[Name] = Index;
 }
 
+void GraphBuilder::addPassBarriers(Pass &P, ArrayRef<Barrier> Begin, ArrayRef<Barrier> End) {
+  P.FirstBarrier = G->Barriers.size();
+  P.NumBeginBarriers = Begin.size();
+  P.NumEndBarriers = End.size();
+  for (ArrayRef<Barrier> Some : {Begin, End})
+    G->Barriers.insert(G->Barriers.end(), Some.begin(), Some.end());
+}
+
 //===----------------------------------------------------------------------===//
 // Regions
 //===----------------------------------------------------------------------===//
@@ -286,9 +294,11 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   const Access &A = Draft.A;
   if (A.IsBuffer) {
     if (saysMoreThanABuffer(Draft))
-      return D.error(A.Loc, "an access to a buffer takes only 'at', but '" +
+      return D.error(A.Loc, "an access to a buffer takes only bytes and 'at', but '" +
                                 bufferName(*G, A.Image) + "' is one");
     G->Accesses.push_back(A);
+    if (Draft.X.Bytes)
+      G->extraFor(G->Accesses.back()).Bytes = Draft.X.Bytes;
     return true;
   }
   AspectMask Of = Draft.Range.Aspects;

@@ -73,6 +73,7 @@ public:
   /// Adds a pass and its item; findPass() finds the pass after namePass().
   uint32_t addPass(llvm::StringRef Name, LocOffset ItemLoc, LocOffset NameLoc);
   void namePass(uint32_t Index);
+  void addPassBarriers(Pass &P, llvm::ArrayRef<Barrier> Begin, llvm::ArrayRef<Barrier> End);
 
   /// Regions. Loc: of the keyword, of the closing brace.
   void addItem(ItemKind Kind, uint32_t Index, LocOffset Loc);

@@ -41,6 +41,7 @@ static std::vector<LocOffset> statementLocs(const Graph &G) {
   Add(G.Transitions);
   Add(G.Presents);
   Add(G.Syncs);
+  Add(G.Barriers);
   for (const Pass &P : G.Passes)
     Locs.push_back(P.EndLoc);
   llvm::erase(Locs, None32);

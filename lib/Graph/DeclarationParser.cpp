@@ -112,6 +112,29 @@ bool DeclarationParser::parseBuffer() {
   return Good;
 }
 
+bool DeclarationParser::parseMemoryWords(Memory &M) {
+  static constexpr StringLiteral Words[] = {"coherent", "atom"};
+  unsigned Seen = 0;
+  for (; In.at(Tok::Word); ) {
+    bool IsAtom = In.atWord("atom");
+    if (!IsAtom && !In.atWord("coherent")) {
+      bool IsOver = In.startsLine() || beginsDeclaration(In.text());
+      return IsOver || In.errorExpected("'coherent', 'atom' or the end of the line",
+                                        nearestOf(In.word(), Words));
+    }
+    if (!In.once(Seen, IsAtom ? 2 : 1))
+      return false;
+    In.advance();
+    Token At = In.token();
+    M.Coherent |= !IsAtom;
+    if (IsAtom && !Values.parseUIntTo(M.Atom, UINT32_MAX, "the bytes of an atom"))
+      return false;
+    if (IsAtom && !M.Atom)
+      return In.error(At, "an atom is a power of two, found 0");
+  }
+  return true;
+}
+
 bool DeclarationParser::parseMemory() {
   In.advance();
   if (!In.needName(Tok::PercentName, "the name of memory"))
@@ -120,7 +143,8 @@ bool DeclarationParser::parseMemory() {
   M.Loc = In.loc();
   M.Name = B.declare(In.name(), {ObjectKind::Memory, uint32_t(G.Memories.size())}, M.Loc);
   In.advance();
-  bool Good = In.expect(Tok::Colon, "':'") && Values.parseSize(M.SizeBytes);
+  bool Good =
+      In.expect(Tok::Colon, "':'") && Values.parseSize(M.SizeBytes) && parseMemoryWords(M);
   G.Memories.push_back(M);
   return Good;
 }

@@ -32,6 +32,7 @@ public:
   bool parseKind();
 
 private:
+  bool parseMemoryWords(Memory &M);
   bool parsePlanWord(std::string &Value);
   bool parseLifted(std::vector<std::string> &Names);
 

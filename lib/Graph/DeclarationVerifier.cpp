@@ -34,6 +34,8 @@ bool DeclarationVerifier::verify() {
   };
   llvm::for_each(G.Buffers, CheckSize);
   llvm::for_each(G.Memories, CheckSize);
+  for (const Memory &M : G.Memories)
+    checkMemory(M);
   for (const Bind &B : G.Binds)
     checkBind(B);
   checkBoundOnce();
@@ -136,6 +138,14 @@ void DeclarationVerifier::checkBoundOnce() {
                                       "' of '" + NameOf(*Binds.front()) +
                                       "' is not bound, expected all of them");
   }
+}
+
+void DeclarationVerifier::checkMemory(const Memory &M) {
+  if (M.Atom && !has_single_bit(M.Atom))
+    D.error(findValue(D, M.Loc, "atom"),
+            "an atom is a power of two, found " + Twine(M.Atom));
+  if (M.Atom && M.Coherent)
+    D.error(findWord(D, M.Loc, "coherent"), "memory is 'coherent' or has an 'atom', not both");
 }
 
 void DeclarationVerifier::checkBind(const Bind &B) {

@@ -30,6 +30,7 @@ private:
   void checkHeaderWord(llvm::StringRef Word, llvm::StringRef Found, const llvm::Twine &Msg,
                        llvm::StringRef Meant, unsigned Nth = 0);
   void checkBind(const Bind &B);
+  void checkMemory(const Memory &M);
   bool checkBoundImage(const Bind &B);
   void checkBoundOnce();
   void checkStart(const StartStmt &S);

@@ -121,7 +121,7 @@ bool AccessExtra::operator==(const AccessExtra &O) const {
   return Clear == O.Clear && Area == O.Area && View == O.View && Overdraw == O.Overdraw &&
          Mode == O.Mode && ResolveSource == O.ResolveSource &&
          ResolveSourceAge == O.ResolveSourceAge && ResolveSourceRange == O.ResolveSourceRange &&
-         HasSourceMode == O.HasSourceMode && SourcePlanned == O.SourcePlanned;
+         Bytes == O.Bytes && HasSourceMode == O.HasSourceMode && SourcePlanned == O.SourcePlanned;
 }
 
 bool Graph::reads(const Access &A) const {
@@ -170,6 +170,9 @@ std::vector<bool> auxplan::findUsedImages(const Graph &G) {
   }
   for (const Transition &X : G.Transitions)
     Used[X.Image] = true;
+  for (const Barrier &B : G.Barriers)
+    if (B.Image != None32)
+      Used[B.Image] = true;
   for (const Present &Pr : G.Presents)
     Used[Pr.Image] = true;
   for (const StartStmt &S : G.Starts)

@@ -47,6 +47,7 @@ private:
   bool same(const Transition &X, const Transition &Y);
   bool same(const Present &X, const Present &Y);
   bool same(const Sync &X, const Sync &Y);
+  bool same(const Barrier &X, const Barrier &Y);
   bool sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y);
   bool sameArea(uint32_t X, uint32_t Y);
   template <typename T> bool sameEach(ArrayRef<T> X, ArrayRef<T> Y);
@@ -84,7 +85,8 @@ bool Comparison::same(const Buffer &X, const Buffer &Y) {
 }
 
 bool Comparison::same(const Memory &X, const Memory &Y) {
-  return names(X.Name, Y.Name) && X.SizeBytes == Y.SizeBytes;
+  return names(X.Name, Y.Name) && X.SizeBytes == Y.SizeBytes && X.Coherent == Y.Coherent &&
+         X.Atom == Y.Atom;
 }
 
 bool Comparison::same(const Bind &X, const Bind &Y) {
@@ -128,7 +130,9 @@ bool Comparison::same(const Access &X, const Access &Y) {
 bool Comparison::same(const Pass &X, const Pass &Y) {
   if (!names(X.Name, Y.Name) || X.On != Y.On || !sameArea(X.Area, Y.Area) ||
       !sameEach(A.opsOf(X), B.opsOf(Y)) || !sameEach(A.endOpsOf(X), B.endOpsOf(Y)) ||
-      !sameEach(A.accessesOf(X), B.accessesOf(Y)))
+      !sameEach(A.accessesOf(X), B.accessesOf(Y)) ||
+      !sameEach(A.beginBarriersOf(X), B.beginBarriersOf(Y)) ||
+      !sameEach(A.endBarriersOf(X), B.endBarriersOf(Y)))
     return false;
   if (X.Continues == None32 || Y.Continues == None32)
     return X.Continues == Y.Continues;
@@ -138,7 +142,16 @@ bool Comparison::same(const Pass &X, const Pass &Y) {
 
 bool Comparison::same(const Transition &X, const Transition &Y) {
   return X.Kind == Y.Kind && X.Age == Y.Age && X.Old == Y.Old && X.New == Y.New && X.Src == Y.Src &&
-         X.Dst == Y.Dst && X.Image == Y.Image && X.Range == Y.Range;
+         X.Dst == Y.Dst && X.Image == Y.Image && X.Range == Y.Range && X.With == Y.With &&
+         X.HasQueue == Y.HasQueue && (!X.HasQueue || X.On == Y.On) && X.HasScopes == Y.HasScopes &&
+         (!X.HasScopes || X.Scopes == Y.Scopes);
+}
+
+bool Comparison::same(const Barrier &X, const Barrier &Y) {
+  return X.Kind == Y.Kind && X.With == Y.With && X.ByRegion == Y.ByRegion &&
+         X.HasQueue == Y.HasQueue && (!X.HasQueue || X.On == Y.On) && X.Src == Y.Src &&
+         X.Dst == Y.Dst && names(X.Name, Y.Name) && X.Image == Y.Image && X.Age == Y.Age &&
+         X.Range == Y.Range && X.Buffer == Y.Buffer && X.Bytes == Y.Bytes && X.Scopes == Y.Scopes;
 }
 
 bool Comparison::same(const Present &X, const Present &Y) {
@@ -198,6 +211,8 @@ bool Comparison::sameItem(const Item &X, const Item &Y) {
     return same(A.Ops[X.Index], B.Ops[Y.Index]);
   case ItemKind::Sync:
     return same(A.Syncs[X.Index], B.Syncs[Y.Index]);
+  case ItemKind::Barrier:
+    return same(A.Barriers[X.Index], B.Barriers[Y.Index]);
   }
   llvm_unreachable("unknown item");
 }

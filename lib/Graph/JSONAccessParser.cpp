@@ -41,7 +41,8 @@ enum AccessKey : unsigned {
   AccAux,
   AccClearClass,
   AccSourceAux,
-  AccSourceClearClass
+  AccSourceClearClass,
+  AccBytes
 };
 } // namespace
 
@@ -50,7 +51,8 @@ static constexpr StringLiteral AccessKeys[] = {
     "aspects", "buffer", "rw",          "layout",     "from",
     "load",    "clear",  "store",       "to",         "area",
     "blend",   "at",     "view",        "overdraw",   "mode",
-    "source",  "aux",    "clear_class", "source_aux", "source_clear_class"};
+    "source",  "aux",    "clear_class", "source_aux", "source_clear_class",
+    "bytes"};
 /// Keys of AccessExtra.
 static constexpr uint64_t ExtraKeys = bitOf(AccArea) | bitOf(AccView) | bitOf(AccOverdraw) |
                                       bitOf(AccMode) | bitOf(AccSource) | bitOf(AccSourceAux) |
@@ -104,6 +106,8 @@ bool JSONAccessParser::accessMember(AccessDraft &Draft, unsigned Key) {
       return false;
     A.Image = O.Index;
     return true;
+  case AccBytes:
+    return Values.bytes(X.Bytes);
   case AccClear:
     return Values.clear(X.Clear.emplace());
   case AccArea:
@@ -136,6 +140,8 @@ bool JSONAccessParser::checkAccess(const AccessDraft &Draft, LocOffset Loc, uint
     return D.error(Loc, "'present' is an item of its own, not an access of a pass", 1);
   if (Has(AccImage) == Has(AccBuffer))
     return D.error(Loc, "expected one of the keys 'image' and 'buffer' in this object", 1);
+  if (Has(AccBytes) && !Has(AccBuffer))
+    return D.error(Loc, "'bytes' goes with the key 'buffer'", 1);
   if (NeedsRW && !Has(AccRW))
     return D.error(Loc, "expected the key 'rw' with '" + nameOf(Kind) + "'", 1);
   if (Has(AccRW) && !NeedsRW && Kind != AccessKind::Video)

@@ -212,12 +212,17 @@ bool JSONDeclarationParser::bufferObject() {
 }
 
 bool JSONDeclarationParser::memoryObject() {
-  static constexpr StringLiteral Keys[] = {"name", "size"};
+  static constexpr StringLiteral Keys[] = {"name", "size", "coherent", "atom"};
   Memory M;
   M.Loc = In.here();
   bool Good = In.members(Keys, 3, [&](unsigned Key) {
     if (Key == 1)
       return Values.integer(M.SizeBytes, UINT64_MAX, "the size");
+    if (Key == 2)
+      return Values.boolean(M.Coherent);
+    if (Key == 3)
+      return Values.integer(M.Atom, UINT32_MAX, "the bytes of an atom") &&
+             (M.Atom || In.error("an atom is a power of two, found 0"));
     M.Loc = In.here();
     return Values.name(M.Name, "the name of memory");
   });

@@ -154,6 +154,9 @@ void JSONDeclarationPrinter::objects() {
   lines("memories", G.Memories, [&](const Memory &M) {
     J.field("name", G.Names.get(M.Name));
     J.number("size", M.SizeBytes);
+    J.flag("coherent", M.Coherent);
+    if (M.Atom)
+      J.number("atom", M.Atom);
   });
   lines("binds", G.Binds, [&](const Bind &B) { bind(B); });
   lines("starts", G.Starts, [&](const StartStmt &S) {

@@ -20,13 +20,16 @@ static constexpr StringLiteral ItemKeys[] = {
     "image",    "age",         "mips",  "layers", "aspects",       "old",    "new",      "queues",
     "aux",      "clear_class", "prob",  "count",  "at_least_once", "period", "offset",   "mnemonic",
     "clear",    "predicate",   "runs",  "flush",  "invalidate",    "stall",  "explicit", "repeat",
-    "prologue", "views",       "body",  "then",   "else"};
+    "prologue", "views",       "buffer", "bytes", "after",         "before", "by_region", "with",
+    "begin_barriers", "end_barriers", "body", "then", "else"};
 
-static constexpr StringLiteral ItemKinds[] = {"pass", "transition", "release", "acquire", "present",
-                                              "if",   "loop",       "every",   "op",      "sync"};
+static constexpr StringLiteral ItemKinds[] = {
+    "pass", "transition", "release", "acquire", "present",   "if",         "loop",     "every",
+    "op",   "sync",       "barrier", "signal",  "wait",      "set_event",  "wait_event", "host_wait"};
 
 static constexpr uint64_t RefKeys =
     bitOf(ItImage) | bitOf(ItAge) | bitOf(ItMips) | bitOf(ItLayers) | bitOf(ItAspects);
+static constexpr uint64_t ScopeKeys = bitOf(ItAfter) | bitOf(ItBefore);
 static constexpr uint64_t OpKeys = RefKeys | bitOf(ItMnemonic) | bitOf(ItClear) | bitOf(ItArea) |
                                    bitOf(ItPredicate) | bitOf(ItRuns) | bitOf(ItQueue);
 
@@ -95,6 +98,48 @@ bool JSONItemParser::passMember(ItemDraft &Draft, unsigned Key) {
   }
 }
 
+/// Barriers of a pass have scopes alone.
+bool JSONItemParser::passBarrier(std::vector<Barrier> &To) {
+  constexpr uint64_t Scopes = bitOf(ItAfter) | bitOf(ItBefore), All = Scopes | bitOf(ItByRegion);
+  ItemDraft Draft;
+  Draft.TheBarrier.Loc = In.here();
+  if (!In.members(ItemKeys, Scopes, [&](unsigned Key) {
+        return All & bitOf(Key)
+                   ? barrierMember(Draft, Key)
+                   : In.error("'" + ItemKeys[Key] + "' does not go with barriers of a pass");
+      }))
+    return false;
+  To.push_back(Draft.TheBarrier);
+  return true;
+}
+
+bool JSONItemParser::barrierMember(ItemDraft &Draft, unsigned Key) {
+  Barrier &X = Draft.TheBarrier;
+  Object O;
+  switch (Key) {
+  case ItBuffer:
+    if (!Values.object(1u << unsigned(ObjectKind::Buffer), "the name of a buffer", O,
+                       Draft.NameLoc))
+      return false;
+    X.Buffer = O.Index;
+    return true;
+  case ItBytes:
+    return Values.bytes(X.Bytes);
+  case ItAfter:
+    return Values.scope(X.Scopes.After);
+  case ItBefore:
+    return Values.scope(X.Scopes.Before);
+  case ItByRegion:
+    return Values.boolean(X.ByRegion);
+  case ItWith:
+    return Values.boolean(X.With);
+  case ItBeginBarriers:
+    return In.elements([&] { return passBarrier(Draft.Begin); });
+  default:
+    return In.elements([&] { return passBarrier(Draft.End); });
+  }
+}
+
 bool JSONItemParser::noteKey(ItemDraft &Draft, unsigned &Key) {
   LocOffset Loc = In.here();
   if (!In.key(ItemKeys, Draft.Seen, Key))
@@ -106,6 +151,8 @@ bool JSONItemParser::noteKey(ItemDraft &Draft, unsigned &Key) {
 bool JSONItemParser::itemMember(ItemDraft &Draft, unsigned Key) {
   if (RefKeys & bitOf(Key))
     return Values.refMember(Draft.Of, ItemKeys[Key]);
+  if (Key >= ItBuffer && Key <= ItEndBarriers)
+    return barrierMember(Draft, Key);
   StringRef S;
   switch (Key) {
   case ItKind:
@@ -215,6 +262,9 @@ bool JSONItemParser::finishItem(ItemDraft &Draft) {
     return finishPass(Draft);
   if (Draft.Kind == "transition")
     return finishTransition(Draft, TransitionKind::Barrier);
+  if (std::optional<BarrierKind> Kind = parseWord<BarrierKind>(BarrierKindWords, Draft.Kind);
+      Kind && (Draft.Seen & bitOf(ItBuffer) || (Draft.Kind != "release" && Draft.Kind != "acquire")))
+    return finishBarrier(Draft, *Kind);
   if (Draft.Kind == "release")
     return finishTransition(Draft, TransitionKind::Release);
   if (Draft.Kind == "acquire")
@@ -267,7 +317,8 @@ bool JSONItemParser::finishItem(ItemDraft &Draft) {
 }
 
 bool JSONItemParser::finishPass(ItemDraft &Draft) {
-  uint64_t Lists = bitOf(ItOps) | bitOf(ItAccesses) | bitOf(ItEndOps);
+  uint64_t Lists = bitOf(ItOps) | bitOf(ItAccesses) | bitOf(ItEndOps) | bitOf(ItBeginBarriers) |
+                   bitOf(ItEndBarriers);
   if (!checkKeys(Draft,
                  Lists | bitOf(ItKind) | bitOf(ItName) | bitOf(ItQueue) | bitOf(ItArea) |
                      bitOf(ItContinues) | bitOf(ItViews),
@@ -282,6 +333,7 @@ bool JSONItemParser::finishPass(ItemDraft &Draft) {
   P = Draft.ThePass;
   if (Draft.Seen & bitOf(ItArea))
     P.Area = G.addArea(Draft.TheArea);
+  B.addPassBarriers(P, Draft.Begin, Draft.End);
   giveViews(G, P);
   B.namePass(Index);
   return true;
@@ -290,7 +342,8 @@ bool JSONItemParser::finishPass(ItemDraft &Draft) {
 bool JSONItemParser::finishTransition(ItemDraft &Draft, TransitionKind Kind) {
   uint64_t Queues = Kind == TransitionKind::Barrier ? 0 : bitOf(ItQueues);
   uint64_t Needed = bitOf(ItImage) | bitOf(ItOld) | bitOf(ItNew) | Queues;
-  if (!checkKeys(Draft, bitOf(ItKind) | RefKeys | Needed, Needed, Draft.Kind) ||
+  uint64_t Words = ScopeKeys | bitOf(ItWith) | (Queues ? 0 : bitOf(ItQueue));
+  if (!checkKeys(Draft, bitOf(ItKind) | RefKeys | Needed | Words, Needed, Draft.Kind) ||
       Draft.Of.Image == None32)
     return false;
   Transition &T = Draft.Trans;
@@ -299,8 +352,78 @@ bool JSONItemParser::finishTransition(ItemDraft &Draft, TransitionKind Kind) {
   T.Age = Draft.Of.Age;
   T.Loc = Draft.Of.Loc;
   T.Range = B.resolve(Draft.Of.Range, T.Image, G.Images[T.Image].aspects());
+  T.HasQueue = Draft.Seen & bitOf(ItQueue);
+  T.On = Draft.ThePass.On;
+  T.HasScopes = Draft.Seen & ScopeKeys;
+  T.Scopes = Draft.TheBarrier.Scopes;
+  T.With = Draft.TheBarrier.With;
   G.Transitions.push_back(T);
   B.addItem(ItemKind::Transition, G.Transitions.size() - 1, Draft.Loc);
+  return true;
+}
+
+namespace {
+/// The keys that a kind of barrier may and must have.
+struct BarrierKeys {
+  uint64_t Allowed, Needed;
+};
+} // namespace
+
+static BarrierKeys keysOf(BarrierKind Kind) {
+  constexpr uint64_t Name = bitOf(ItName), Queue = bitOf(ItQueue), Buffer = bitOf(ItBuffer),
+                     Bytes = bitOf(ItBytes), With = bitOf(ItWith), Queues = bitOf(ItQueues);
+  switch (Kind) {
+  case BarrierKind::Barrier:
+    return {RefKeys | Buffer | Bytes | Queue | ScopeKeys | bitOf(ItByRegion) | With, ScopeKeys};
+  case BarrierKind::Release:
+  case BarrierKind::Acquire:
+    return {Buffer | Bytes | Queues | ScopeKeys | With, Buffer | Queues};
+  case BarrierKind::Signal:
+    return {Name | Queue | bitOf(ItAfter), Name | Queue};
+  case BarrierKind::Wait:
+    return {Name | Queue | bitOf(ItBefore), Name | Queue};
+  case BarrierKind::SetEvent:
+  case BarrierKind::WaitEvent:
+    return {Name | Queue | ScopeKeys, Name | ScopeKeys};
+  case BarrierKind::HostWait:
+    return {Queue, 0};
+  }
+  llvm_unreachable("unknown kind of barrier");
+}
+
+bool JSONItemParser::finishBarrier(ItemDraft &Draft, BarrierKind Kind) {
+  BarrierKeys Keys = keysOf(Kind);
+  if (!checkKeys(Draft, bitOf(ItKind) | Keys.Allowed, Keys.Needed, Draft.Kind))
+    return false;
+  auto Has = [&](unsigned Key) { return (Draft.Seen & bitOf(Key)) != 0; };
+  Barrier &X = Draft.TheBarrier;
+  if (Has(ItImage) && Has(ItBuffer))
+    return D.error(Draft.Loc, "expected one of 'image' and 'buffer', found both", 1);
+  if ((Draft.Seen & RefKeys) && !Has(ItImage))
+    return D.error(Draft.Loc, "a range of an image goes with the key 'image'", 1);
+  if (Has(ItBytes) && !Has(ItBuffer))
+    return D.error(Draft.Loc, "'bytes' goes with the key 'buffer'", 1);
+  if ((Has(ItImage) && Draft.Of.Image == None32) || (Has(ItBuffer) && X.Buffer == None32) ||
+      (Has(ItName) && !Draft.Name))
+    return false; // reported
+  X.Kind = Kind;
+  X.Name = Draft.Name;
+  X.HasQueue = Has(ItQueue);
+  X.On = Draft.ThePass.On;
+  X.Src = Draft.Trans.Src;
+  X.Dst = Draft.Trans.Dst;
+  X.Loc = Has(ItName) || Has(ItBuffer) ? Draft.NameLoc : Has(ItImage) ? Draft.Of.Loc : Draft.Loc;
+  if (Kind == BarrierKind::Signal && !Has(ItAfter))
+    X.Scopes.After = wholeQueue();
+  if (Kind == BarrierKind::Wait && !Has(ItBefore))
+    X.Scopes.Before = wholeQueue();
+  if (Has(ItImage)) {
+    X.Image = Draft.Of.Image;
+    X.Age = Draft.Of.Age;
+    X.Range = B.resolve(Draft.Of.Range, X.Image, G.Images[X.Image].aspects());
+  }
+  G.Barriers.push_back(X);
+  B.addItem(ItemKind::Barrier, G.Barriers.size() - 1, Draft.Loc);
   return true;
 }
 

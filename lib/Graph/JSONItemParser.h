@@ -55,6 +55,14 @@ enum ItemKey : unsigned {
   ItRepeat,
   ItPrologue,
   ItViews,
+  ItBuffer,
+  ItBytes,
+  ItAfter,
+  ItBefore,
+  ItByRegion,
+  ItWith,
+  ItBeginBarriers,
+  ItEndBarriers,
   ItBody,
   ItThen,
   ItElse
@@ -84,6 +92,8 @@ struct ItemDraft {
   Transition Trans;
   RegionDraft Region;
   Sync TheSync;
+  Barrier TheBarrier;                ///< also the scopes of a transition
+  std::vector<Barrier> Begin, End;   ///< barriers of a pass
   Mode Planned;
   Area TheArea;
   ClearValue Clear;
@@ -107,11 +117,14 @@ private:
   bool planMember(ItemDraft &Draft, unsigned Key);
   bool passMember(ItemDraft &Draft, unsigned Key);
   bool opObject();
+  bool barrierMember(ItemDraft &Draft, unsigned Key);
+  bool passBarrier(std::vector<Barrier> &To);
 
   bool checkKeys(const ItemDraft &Draft, uint64_t Allowed, uint64_t Required, llvm::StringRef Kind);
   bool finishRegion(ItemDraft &Draft, ItemKind Kind);
   bool finishPass(ItemDraft &Draft);
   bool finishTransition(ItemDraft &Draft, TransitionKind Kind);
+  bool finishBarrier(ItemDraft &Draft, BarrierKind Kind);
   bool finishPresent(ItemDraft &Draft);
   bool addOp(ItemDraft &Draft, uint32_t &Index);
 

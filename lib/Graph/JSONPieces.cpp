@@ -52,6 +52,33 @@ void auxplan::writeClear(JSONLines &J, const ClearValue &C) {
   J.endList();
 }
 
+void auxplan::writeBytes(JSONLines &J, const std::optional<ByteRange> &R) {
+  if (R)
+    J.numbers("bytes", {R->Begin, R->End});
+}
+
+void auxplan::writeScope(JSONLines &J, StringRef Key, const SyncScope &S, bool Needed) {
+  if (S.empty() && !Needed)
+    return;
+  J.key(Key);
+  J.open('{');
+  if (S.Stages) {
+    J.beginList("stages");
+    for (const StageInfo &Stage : allStages())
+      if (Stage.Bit & S.Stages)
+        J.element(Stage.Name);
+    J.endList();
+  }
+  if (S.Accesses) {
+    J.beginList("accesses");
+    for (const AccessFlagInfo &A : allAccessFlags())
+      if (A.Bit & S.Accesses)
+        J.element(A.Name);
+    J.endList();
+  }
+  J.close('}');
+}
+
 void auxplan::writeMode(JSONLines &J, StringRef Usage, StringRef Class, const Mode &M) {
   J.field(Usage, nameOf(M.Usage));
   if (M.Decodes != ClearClass::None)

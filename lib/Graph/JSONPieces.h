@@ -25,6 +25,9 @@ void writeRef(JSONLines &J, const Graph &G, ImageId Id, uint8_t Age, const SubRa
 void writeLayout(JSONLines &J, llvm::StringRef Key, Layout L);
 void writeArea(JSONLines &J, const Area &A);
 void writeClear(JSONLines &J, const ClearValue &C);
+void writeBytes(JSONLines &J, const std::optional<ByteRange> &R);
+/// Left out if the scope is empty, unless it is \p Needed.
+void writeScope(JSONLines &J, llvm::StringRef Key, const SyncScope &S, bool Needed);
 void writeMode(JSONLines &J, llvm::StringRef Usage, llvm::StringRef Class, const Mode &M);
 
 } // namespace auxplan

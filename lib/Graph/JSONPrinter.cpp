@@ -39,6 +39,9 @@ private:
   void pass(const Pass &P);
   void transition(const Transition &T);
   void present(const Present &P);
+  void barrier(const Barrier &B);
+  void scopesOf(const Barrier &B);
+  void passBarriers(StringRef Key, ArrayRef<Barrier> Barriers);
   void sync(const Sync &S);
   void frame(const Frame &F);
 };
@@ -87,6 +90,7 @@ void JSONItemPrinter::access(const Access &A) {
     J.field("buffer", G.Names.get(G.Buffers[A.Image].Name));
   else
     writeRef(J, G, A.Image, A.Age, A.Range, defaultAspects(A.Kind, G.Images[A.Image].aspects()));
+  writeBytes(J, X.Bytes);
   writeLayout(J, "layout", A.LayoutGiven);
   writeLayout(J, "from", A.From);
   if (A.Load != LoadOp::NotGiven)
@@ -144,12 +148,14 @@ void JSONItemPrinter::pass(const Pass &P) {
     writeArea(J, G.Areas[P.Area]);
   if (P.Views)
     J.number("views", P.Views);
+  passBarriers("begin_barriers", G.beginBarriersOf(P));
   ops("ops", G.opsOf(P));
   J.beginLines("accesses");
   for (const Access &A : G.accessesOf(P))
     access(A);
   J.endLines();
   ops("end_ops", G.endOpsOf(P));
+  passBarriers("end_barriers", G.endBarriersOf(P));
   J.close('}');
 }
 
@@ -166,7 +172,73 @@ void JSONItemPrinter::transition(const Transition &T) {
     J.element(nameOf(T.Dst));
     J.endList();
   }
+  if (T.HasQueue)
+    J.field("queue", nameOf(T.On));
+  if (T.HasScopes) {
+    writeScope(J, "after", T.Scopes.After, /*Needed=*/T.Scopes.Before.empty());
+    writeScope(J, "before", T.Scopes.Before, /*Needed=*/false);
+  }
+  J.flag("with", T.With);
   J.close('}');
+}
+
+void JSONItemPrinter::scopesOf(const Barrier &B) {
+  switch (B.Kind) {
+  case BarrierKind::Barrier:
+  case BarrierKind::SetEvent:
+  case BarrierKind::WaitEvent:
+  case BarrierKind::Release:
+  case BarrierKind::Acquire: {
+    bool Needed = B.Kind != BarrierKind::Release && B.Kind != BarrierKind::Acquire;
+    writeScope(J, "after", B.Scopes.After, Needed);
+    return writeScope(J, "before", B.Scopes.Before, Needed);
+  }
+  case BarrierKind::Signal:
+    return B.Scopes.After == wholeQueue() ? void() : writeScope(J, "after", B.Scopes.After, true);
+  case BarrierKind::Wait:
+    return B.Scopes.Before == wholeQueue() ? void()
+                                           : writeScope(J, "before", B.Scopes.Before, true);
+  case BarrierKind::HostWait:
+    return;
+  }
+  llvm_unreachable("unknown kind of barrier");
+}
+
+void JSONItemPrinter::barrier(const Barrier &B) {
+  J.beginLine();
+  J.field("kind", wordFor(BarrierKindWords, B.Kind));
+  if (B.Name)
+    J.field("name", G.Names.get(B.Name));
+  if (B.Image != None32)
+    writeRef(J, G, B.Image, B.Age, B.Range, G.Images[B.Image].aspects());
+  if (B.Buffer != None32)
+    J.field("buffer", G.Names.get(G.Buffers[B.Buffer].Name));
+  writeBytes(J, B.Bytes);
+  if (B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire) {
+    J.beginList("queues");
+    J.element(nameOf(B.Src));
+    J.element(nameOf(B.Dst));
+    J.endList();
+  }
+  if (B.HasQueue)
+    J.field("queue", nameOf(B.On));
+  scopesOf(B);
+  J.flag("by_region", B.ByRegion);
+  J.flag("with", B.With);
+  J.close('}');
+}
+
+void JSONItemPrinter::passBarriers(StringRef Key, ArrayRef<Barrier> Barriers) {
+  if (Barriers.empty())
+    return;
+  J.beginLines(Key);
+  for (const Barrier &B : Barriers) {
+    J.beginLine();
+    scopesOf(B);
+    J.flag("by_region", B.ByRegion);
+    J.close('}');
+  }
+  J.endLines();
 }
 
 void JSONItemPrinter::present(const Present &P) {
@@ -252,6 +324,8 @@ void JSONItemPrinter::item(const Item &I) {
     return op(G.Ops[I.Index]);
   case ItemKind::Sync:
     return sync(G.Syncs[I.Index]);
+  case ItemKind::Barrier:
+    return barrier(G.Barriers[I.Index]);
   }
   llvm_unreachable("unknown item");
 }

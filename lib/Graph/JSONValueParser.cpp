@@ -106,6 +106,9 @@ bool JSONValueParser::word(T &Value, std::optional<T> (*Parse)(StringRef),
 template bool JSONValueParser::word(Format &, std::optional<Format> (*)(StringRef),
                                     StringRef (*)(StringRef), StringRef);
 
+template bool JSONValueParser::word(unsigned &, std::optional<unsigned> (*)(StringRef),
+                                    StringRef (*)(StringRef), StringRef);
+
 template bool JSONValueParser::word(Stage &, std::optional<Stage> (*)(StringRef),
                                     StringRef (*)(StringRef), StringRef);
 
@@ -229,6 +232,34 @@ bool JSONValueParser::area(Area &A) {
     return false;
   A = {uint32_t(N[0]), uint32_t(N[1]), uint32_t(N[2]), uint32_t(N[3])};
   return true;
+}
+
+bool JSONValueParser::bytes(std::optional<ByteRange> &R) {
+  uint64_t N[2];
+  if (!tuple(N, UINT64_MAX, "bytes"))
+    return false;
+  R = ByteRange{N[0], N[1]};
+  return true;
+}
+
+bool JSONValueParser::scope(SyncScope &S) {
+  static constexpr StringLiteral Keys[] = {"stages", "accesses"};
+  return In.members(Keys, 0, [&](unsigned Key) {
+    return In.elements([&] {
+      if (Key == 0) {
+        Stage Known;
+        if (!word(Known, parseStage, meantStage, "pipeline stage"))
+          return false;
+        S.Stages |= allStages()[unsigned(Known)].Bit;
+        return true;
+      }
+      unsigned Known;
+      if (!word(Known, parseAccessFlag, meantAccessFlag, "access"))
+        return false;
+      S.Accesses |= allAccessFlags()[Known].Bit;
+      return true;
+    });
+  });
 }
 
 bool JSONValueParser::clear(ClearValue &C) {

@@ -62,6 +62,8 @@ public:
   bool aspects(AspectMask &Mask);
   bool area(Area &A);
   bool clear(ClearValue &C);
+  bool bytes(std::optional<ByteRange> &R);
+  bool scope(SyncScope &S);
 
   // Names, and what they stand for.
   bool name(NameId &Id, const llvm::Twine &Wanted);

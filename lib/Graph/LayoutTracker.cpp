@@ -233,6 +233,7 @@ uint32_t LayoutTracker::walkItem(uint32_t I) {
     break;
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -49,7 +49,8 @@ static std::string inUpperCase(StringRef Word) {
 static StringRef behindType(StringRef Upper) {
   static constexpr StringLiteral Types[] = {"LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_",
                                             "USAGE_",  "CREATE_", "OP_",      "MODE_",  "TILING_",
-                                            "ASPECT_", "TYPE_",   "QUEUE_",   "MOD_"};
+                                            "ASPECT_", "TYPE_",   "QUEUE_",   "MOD_",   "ACCESS_2_",
+                                            "ACCESS_"};
   for (StringRef Type : Types) {
     size_t At = Upper.find(Type);
     if (At == 0 || (At != StringRef::npos && Upper[At - 1] == '_'))
@@ -207,6 +208,13 @@ StringRef auxplan::meantBufferUsage(StringRef Word) {
 
 StringRef auxplan::meantStage(StringRef Word) {
   return meant(Word, parseStage, nearestStage, [] { return allNames<Stage>(NumStages); });
+}
+
+StringRef auxplan::meantAccessFlag(StringRef Word) {
+  Names All;
+  for (const AccessFlagInfo &Flag : allAccessFlags())
+    All.push_back(Flag.Name);
+  return nearestAmong(Word, All);
 }
 
 /// `present` is a statement, no line of a pass.

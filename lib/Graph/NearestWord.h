@@ -62,6 +62,7 @@ llvm::StringRef meantUsageFlag(llvm::StringRef);
 llvm::StringRef meantCreateFlag(llvm::StringRef);
 llvm::StringRef meantBufferUsage(llvm::StringRef);
 llvm::StringRef meantStage(llvm::StringRef);
+llvm::StringRef meantAccessFlag(llvm::StringRef);
 llvm::StringRef meantAccessKind(llvm::StringRef);
 llvm::StringRef meantAuxUsage(llvm::StringRef);
 llvm::StringRef meantAspect(llvm::StringRef);

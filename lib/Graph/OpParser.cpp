@@ -32,7 +32,7 @@ bool OpParser::errorAtStatement(const Twine &Wanted, WordList Words) {
 }
 
 bool OpParser::beginsPassLine() const {
-  return parseAccessKind(In.text()) || atMnemonic();
+  return parseAccessKind(In.text()) || atMnemonic() || In.atWord("barrier");
 }
 
 std::optional<uint16_t> OpParser::atMnemonic() const {

@@ -101,11 +101,11 @@ bool Parser::parseStatement() {
     if (Word == "pass")
       return Passes.parsePass();
     if (Word == "transition")
-      return parseTransition(TransitionKind::Barrier);
+      return Barriers.parseTransition(TransitionKind::Barrier);
     if (Word == "release")
-      return parseTransition(TransitionKind::Release);
+      return Barriers.parseTransition(TransitionKind::Release);
     if (Word == "acquire")
-      return parseTransition(TransitionKind::Acquire);
+      return Barriers.parseTransition(TransitionKind::Acquire);
     if (Word == "present")
       return parsePresent();
     if (Word == "if")
@@ -116,6 +116,8 @@ bool Parser::parseStatement() {
       return parseEvery();
     if (Word == "sync")
       return parseSync();
+    if (std::optional<BarrierKind> Kind = parseWord<BarrierKind>(BarrierKindWords, Word))
+      return Barriers.parseBarrier(*Kind);
     if (Word == "else")
       return In.error("'else' without an 'if' before it");
     if (beginsDeclaration(Word)) {
@@ -281,31 +283,6 @@ bool Parser::parseEvery() {
 //===----------------------------------------------------------------------===//
 // Statements between passes
 //===----------------------------------------------------------------------===//
-
-bool Parser::parseTransition(TransitionKind Kind) {
-  LocOffset Loc = In.loc();
-  In.advance();
-  ImageRef R;
-  Transition Tr;
-  Tr.Kind = Kind;
-  if (!References.parseImageRef(R) || !Values.parseLayout(Tr.Old) ||
-      !In.expect(Tok::Arrow, "'->' between the old and the new layout") ||
-      !Values.parseLayout(Tr.New))
-    return false;
-  if (Kind != TransitionKind::Barrier &&
-      (!Values.parseQueue(Tr.Src, true) || !In.expect(Tok::Arrow, "'->' between two queues") ||
-       !Values.parseQueue(Tr.Dst, true)))
-    return false;
-  if (R.Image == None32)
-    return true;
-  Tr.Image = R.Image;
-  Tr.Age = R.Age;
-  Tr.Loc = R.Loc;
-  Tr.Range = B.resolve(R.Range, R.Image, G.Images[R.Image].aspects());
-  G.Transitions.push_back(Tr);
-  B.addItem(ItemKind::Transition, G.Transitions.size() - 1, Loc);
-  return true;
-}
 
 bool Parser::parseOpStatement(uint16_t Mnemonic) {
   LocOffset Loc = In.loc();

@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_PARSER_H
 #define AUXPLAN_LIB_GRAPH_PARSER_H
 
+#include "BarrierParser.h"
 #include "DeclarationParser.h"
 #include "ImageParser.h"
 #include "PassParser.h"
@@ -48,7 +49,6 @@ private:
   bool parseEveryHead(Every &E);
 
   // Statements between passes.
-  bool parseTransition(TransitionKind Kind);
   bool parsePresent();
   bool parseSync();
   bool parseNames(std::vector<NameId> &Names);
@@ -65,7 +65,8 @@ private:
   DeclarationParser Declarations{D, In, Values, References, B};
   OpParser Ops{In, Values, References, B};
   AccessParser Accesses{In, Values, References, Ops, B};
-  PassParser Passes{D, In, Values, Ops, Accesses, B};
+  BarrierParser Barriers{In, Values, References, Ops, B};
+  PassParser Passes{D, In, Values, Ops, Accesses, Barriers, B};
   unsigned Forgiven = 0;         ///< closing braces that an error has counted already
   std::vector<LocOffset> Braces; ///< '{' of each open region
 };

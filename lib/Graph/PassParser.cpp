@@ -80,23 +80,29 @@ bool PassParser::parsePass() {
   return true;
 }
 
-static bool beginsStatement(StringRef Word) {
-  static constexpr StringLiteral Words[] = {"pass",    "if",      "loop",    "every", "transition",
-                                            "release", "acquire", "present", "frame", "image",
-                                            "buffer",  "memory",  "bind",    "starts"};
-  return is_contained(Words, Word);
+/// Does the token make sense outside of a pass alone?
+bool PassParser::beginsStatement() const {
+  static constexpr StringLiteral Words[] = {
+      "pass",    "if",    "loop",   "every",  "transition", "release",   "acquire",
+      "present", "frame", "image",  "buffer", "memory",     "bind",      "starts",
+      "signal",  "wait",  "set_event", "wait_event", "host_wait"};
+  if (In.at(Tok::End))
+    return true;
+  if (!In.at(Tok::Word) || !In.startsLine())
+    return false;
+  return is_contained(Words, In.text()) || (In.atWord("barrier") && Barriers.isBetweenPasses());
 }
 
 void PassParser::parsePassBody(uint32_t Index) {
   LocOffset Brace = In.loc();
   In.advance();
+  Begin.clear();
+  End.clear();
   while (!In.at(Tok::RBrace) && !D.atLimit()) {
     std::optional<AccessKind> Kind = parseAccessKind(In.word());
     if (Kind == AccessKind::Present)
       Kind = std::nullopt; // a statement of its own
-    if (!Kind &&
-        (In.at(Tok::End) || (In.at(Tok::Word) && In.startsLine() && beginsStatement(In.text())))) {
-      // The next token makes sense outside of the pass.
+    if (!Kind && beginsStatement()) {
       std::string Shown = passName(G, G.Passes[Index]);
       if (!In.at(Tok::End))
         In.error("expected '}' at the end of pass '" + Shown + "', found '" + In.text() + "'");
@@ -104,12 +110,13 @@ void PassParser::parsePassBody(uint32_t Index) {
         In.errorExpected("'}' at the end of pass '" + Shown + "'");
       return D.note(Brace, "to match this '{'", 1);
     }
-    uint32_t Begin = In.beginStatement();
+    uint32_t LineBegin = In.beginStatement();
     if (parsePassLine(Index, Kind))
       continue;
-    In.skipStatement(Begin);
+    In.skipStatement(LineBegin);
   }
   G.Passes[Index].EndLoc = In.loc();
+  B.addPassBarriers(G.Passes[Index], Begin, End);
   giveViews(G, G.Passes[Index]);
   In.consumeIf(Tok::RBrace);
 }
@@ -132,6 +139,8 @@ bool PassParser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
       ++(P.NumAccesses ? P.NumEndOps : P.NumOps);
     return true;
   }
+  if (In.atWord("barrier"))
+    return Barriers.parsePassBarrier(Begin, End);
   if (In.word().contains('.'))
     return Ops.errorAtStatement("an access, an op or '}'", {});
   return In.errorExpected("an access, an op or '}'", meantAccessKind(In.word()));

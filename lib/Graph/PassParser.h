@@ -14,14 +14,16 @@
 #define AUXPLAN_LIB_GRAPH_PASSPARSER_H
 
 #include "AccessParser.h"
+#include "BarrierParser.h"
 
 namespace auxplan {
 
 class PassParser {
 public:
   PassParser(DiagnosticEngine &D, TokenStream &In, ValueParser &Values, OpParser &Ops,
-             AccessParser &Accesses, GraphBuilder &B)
-      : D(D), In(In), Values(Values), Ops(Ops), Accesses(Accesses), B(B), G(B.graph()) {}
+             AccessParser &Accesses, BarrierParser &Barriers, GraphBuilder &B)
+      : D(D), In(In), Values(Values), Ops(Ops), Accesses(Accesses), Barriers(Barriers), B(B),
+        G(B.graph()) {}
   bool parsePass();
 
 private:
@@ -29,6 +31,7 @@ private:
   bool parsePassWord(Pass &P, llvm::StringRef Word);
   bool parseViews(uint32_t &Views);
   void parsePassBody(uint32_t Index);
+  bool beginsStatement() const;
   bool parsePassLine(uint32_t Index, std::optional<AccessKind> Kind);
 
   DiagnosticEngine &D;
@@ -36,8 +39,10 @@ private:
   ValueParser &Values;
   OpParser &Ops;
   AccessParser &Accesses;
+  BarrierParser &Barriers;
   GraphBuilder &B;
   Graph &G;
+  std::vector<Barrier> Begin, End; ///< barriers of the pass that is being read
 };
 
 } // namespace auxplan

@@ -173,10 +173,13 @@ void auxplan::printAccess(const Graph &G, const Access &A, raw_ostream &OS) {
   OS << nameOf(A.Kind) << ' ';
   if (A.RW != ReadWrite::Default)
     OS << wordFor(ReadWriteWords, A.RW) << ' ';
-  if (A.IsBuffer)
+  if (A.IsBuffer) {
     printName('%', G.Names.get(G.Buffers[A.Image].Name), OS);
-  else
+    if (X)
+      printBytes(X->Bytes, OS);
+  } else {
     printRef(G, A.Image, A.Age, A.Range, defaultAspects(A.Kind, G.Images[A.Image].aspects()), OS);
+  }
   if (X)
     printResolveSource(G, A, *X, OS);
   if (A.LayoutGiven != NoLayout)
@@ -207,6 +210,88 @@ void auxplan::printTransition(const Graph &G, const Transition &T, raw_ostream &
   OS << ' ' << nameOf(T.Old) << " -> " << nameOf(T.New);
   if (T.Kind != TransitionKind::Barrier)
     OS << ' ' << nameOf(T.Src) << " -> " << nameOf(T.Dst);
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+void auxplan::printBytes(const std::optional<ByteRange> &R, raw_ostream &OS) {
+  if (!R)
+    return;
+  OS << '[';
+  printSize(R->Begin, OS);
+  OS << "..";
+  printSize(R->End, OS);
+  OS << ']';
+}
+
+static void printScope(StringRef Word, const SyncScope &S, raw_ostream &OS) {
+  OS << ' ' << Word << '(';
+  if (S.Stages)
+    OS << listStages(S.Stages);
+  if (S.Accesses)
+    OS << (S.Stages ? " : " : ": ") << listAccesses(S.Accesses);
+  OS << ')';
+}
+
+void auxplan::printScopes(const Dependency &D, bool Both, raw_ostream &OS) {
+  if (Both || !D.After.empty() || D.Before.empty())
+    printScope("after", D.After, OS);
+  if (Both || !D.Before.empty())
+    printScope("before", D.Before, OS);
+}
+
+static void printScopesOf(const Barrier &B, raw_ostream &OS) {
+  switch (B.Kind) {
+  case BarrierKind::Barrier:
+  case BarrierKind::SetEvent:
+  case BarrierKind::WaitEvent:
+    return printScopes(B.Scopes, /*Both=*/true, OS);
+  case BarrierKind::Release:
+  case BarrierKind::Acquire:
+    return B.Scopes == Dependency() ? void() : printScopes(B.Scopes, /*Both=*/false, OS);
+  case BarrierKind::Signal:
+    return B.Scopes.After == wholeQueue() ? void() : printScope("after", B.Scopes.After, OS);
+  case BarrierKind::Wait:
+    return B.Scopes.Before == wholeQueue() ? void() : printScope("before", B.Scopes.Before, OS);
+  case BarrierKind::HostWait:
+    return;
+  }
+  llvm_unreachable("unknown kind of barrier");
+}
+
+void auxplan::printBarrier(const Graph &G, const Barrier &B, raw_ostream &OS) {
+  OS << wordFor(BarrierKindWords, B.Kind);
+  if (B.Name) {
+    OS << ' ';
+    printName('@', G.Names.get(B.Name), OS);
+  }
+  if (B.Image != None32) {
+    OS << ' ';
+    printRange(G, B.Image, B.Age, B.Range, OS);
+  }
+  if (B.Buffer != None32) {
+    OS << ' ';
+    printName('%', G.Names.get(G.Buffers[B.Buffer].Name), OS);
+    printBytes(B.Bytes, OS);
+  }
+  if (B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire)
+    OS << ' ' << nameOf(B.Src) << " -> " << nameOf(B.Dst);
+  if (B.HasQueue)
+    OS << " on " << nameOf(B.On);
+  printScopesOf(B, OS);
+  if (B.ByRegion)
+    OS << " by_region";
+  if (B.With)
+    OS << " with";
+}
+
+std::string auxplan::placeOf(const Graph &G, const Barrier &B) {
+  std::string Text = "at '";
+  raw_string_ostream OS(Text);
+  printBarrier(G, B, OS);
+  return Text + "'";
 }
 
 std::string auxplan::placeOf(const Graph &G, const Pass &P, const Access &A) {

@@ -27,6 +27,12 @@ void printMode(const Mode &M, llvm::raw_ostream &OS);
 void printRef(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R, AspectMask Default,
               llvm::raw_ostream &OS);
 
+void printBytes(const std::optional<ByteRange> &R, llvm::raw_ostream &OS);
+/// ` after(...) before(...)`. Without \p Both leaves out a side that is empty, if the other is not.
+void printScopes(const Dependency &D, bool Both, llvm::raw_ostream &OS);
+/// A statement about synchronisation.
+void printBarrier(const Graph &G, const Barrier &B, llvm::raw_ostream &OS);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_GRAPH_PRINTPIECES_H

@@ -73,6 +73,8 @@ private:
   void printOps(ArrayRef<Op> Ops);
   void printTransition(const Transition &T);
   void printPresent(const Present &P);
+  void printBarrier(const Barrier &B);
+  void printPassBarriers(StringRef Place, ArrayRef<Barrier> Barriers);
   void printSync(const Sync &S);
   void printNames(StringRef Word, ArrayRef<NameId> Names);
 };
@@ -267,6 +269,10 @@ void TextPrinter::printObjects() {
     name('%', M.Name);
     OS << " : ";
     printSize(M.SizeBytes, OS);
+    if (M.Coherent)
+      OS << " coherent";
+    if (M.Atom)
+      OS << " atom " << M.Atom;
     end(M.Loc);
   }
   for (const Bind &B : G.Binds)
@@ -331,6 +337,7 @@ void TextPrinter::printOps(ArrayRef<Op> Ops) {
 /// Ops of the end phase stand before the first `resolve`, but never first in the pass, where they
 /// would belong to its beginning.
 void TextPrinter::printPassBody(const Pass &P) {
+  printPassBarriers("begin", G.beginBarriersOf(P));
   printOps(G.opsOf(P));
   bool EndOpsPrinted = false;
   ArrayRef<Access> Accesses = G.accessesOf(P);
@@ -346,6 +353,7 @@ void TextPrinter::printPassBody(const Pass &P) {
   }
   if (!EndOpsPrinted)
     printOps(G.endOpsOf(P));
+  printPassBarriers("end", G.endBarriersOf(P));
 }
 
 void TextPrinter::printPass(const Pass &P) {
@@ -370,7 +378,29 @@ void TextPrinter::printPass(const Pass &P) {
 
 void TextPrinter::printTransition(const Transition &T) {
   auxplan::printTransition(G, T, begin(T.Loc));
+  if (T.HasQueue)
+    OS << " on " << nameOf(T.On);
+  if (T.HasScopes)
+    printScopes(T.Scopes, /*Both=*/false, OS);
+  if (T.With)
+    OS << " with";
   end(T.Loc, /*MayBeCall=*/true);
+}
+
+void TextPrinter::printBarrier(const Barrier &B) {
+  auxplan::printBarrier(G, B, begin(B.Loc));
+  end(B.Loc, /*MayBeCall=*/true);
+}
+
+/// The barriers at the begin or the end of a pass.
+void TextPrinter::printPassBarriers(StringRef Place, ArrayRef<Barrier> Barriers) {
+  for (const Barrier &B : Barriers) {
+    begin(B.Loc) << "barrier " << Place;
+    printScopes(B.Scopes, /*Both=*/true, OS);
+    if (B.ByRegion)
+      OS << " by_region";
+    end(B.Loc);
+  }
 }
 
 void TextPrinter::printPresent(const Present &P) {
@@ -443,6 +473,8 @@ void TextPrinter::printItem(const Item &I) {
     return printOps(G.Ops[I.Index]);
   case ItemKind::Sync:
     return printSync(G.Syncs[I.Index]);
+  case ItemKind::Barrier:
+    return printBarrier(G.Barriers[I.Index]);
   }
   llvm_unreachable("unknown item");
 }

@@ -50,6 +50,16 @@ bool ReferenceParser::parseRange(RangeSpec &R) {
          In.error("found a second range, expected one range with commas, as in '[mip 0, layer 2]'");
 }
 
+bool ReferenceParser::parseBytes(std::optional<ByteRange> &R) {
+  if (!In.consumeIf(Tok::LSquare))
+    return true;
+  R.emplace();
+  if (!In.at(Tok::Number))
+    return In.errorExpected("the bytes of the buffer, as in '[0..64KiB]'");
+  return Values.parseSize(R->Begin) && In.expect(Tok::DotDot, "'..' between two sizes") &&
+         Values.parseSize(R->End) && In.expect(Tok::RSquare, "']'");
+}
+
 /// `mip N` or `mips A..B`, where \p One is `mip`.
 bool ReferenceParser::parseSpan(uint64_t &Begin, uint64_t &End, uint64_t Max, StringRef One,
                                 const Twine &Wanted) {

@@ -30,6 +30,8 @@ public:
   bool parseImageRef(ImageRef &R);
   bool parseAge(uint8_t &Age);
   bool parseRange(RangeSpec &R);
+  /// `[0..64KiB]`, or nothing: the whole buffer.
+  bool parseBytes(std::optional<ByteRange> &R);
 
 private:
   bool parseRangePart(RangeSpec &R);

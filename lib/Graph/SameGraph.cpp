@@ -33,8 +33,8 @@ auto fieldsOf(const Buffer &B) {
   return std::tie(Name, SizeBytes, Usage, Loc);
 }
 auto fieldsOf(const Memory &M) {
-  const auto &[Name, SizeBytes, Loc] = M;
-  return std::tie(Name, SizeBytes, Loc);
+  const auto &[Name, SizeBytes, Coherent, Atom, Loc] = M;
+  return std::tie(Name, SizeBytes, Coherent, Atom, Loc);
 }
 auto fieldsOf(const Bind &B) {
   const auto &[Object, IsBuffer, Aspects, Memory, Offset, Loc] = B;
@@ -70,9 +70,11 @@ auto fieldsOf(const Every &E) {
 }
 auto fieldsOf(const Pass &P) {
   const auto &[Name, On, FirstAccess, NumAccesses, FirstOp, NumOps, FirstEndOp, NumEndOps,
-               Continues, Views, Area, Loc, EndLoc] = P;
+               FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, Loc,
+               EndLoc] = P;
   return std::tie(Name, On, FirstAccess, NumAccesses, FirstOp, NumOps, FirstEndOp, NumEndOps,
-                  Continues, Views, Area, Loc, EndLoc);
+                  FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, Loc,
+                  EndLoc);
 }
 auto fieldsOf(const Access &A) {
   const auto &[Kind, RW, IsBuffer, Blend, Age, LayoutGiven, From, To, Load, Store, At, HasMode,
@@ -81,8 +83,16 @@ auto fieldsOf(const Access &A) {
                   Planned, Image, Range, Extra, Loc);
 }
 auto fieldsOf(const Transition &X) {
-  const auto &[Kind, Age, Old, New, Src, Dst, Image, Range, Loc] = X;
-  return std::tie(Kind, Age, Old, New, Src, Dst, Image, Range, Loc);
+  const auto &[Kind, Age, With, HasScopes, HasQueue, On, Old, New, Src, Dst, Image, Range, Scopes,
+               Loc] = X;
+  return std::tie(Kind, Age, With, HasScopes, HasQueue, On, Old, New, Src, Dst, Image, Range,
+                  Scopes, Loc);
+}
+auto fieldsOf(const Barrier &B) {
+  const auto &[Kind, With, ByRegion, HasQueue, On, Src, Dst, Name, Image, Age, Range, Buffer, Bytes,
+               Scopes, Loc] = B;
+  return std::tie(Kind, With, ByRegion, HasQueue, On, Src, Dst, Name, Image, Age, Range, Buffer,
+                  Bytes, Scopes, Loc);
 }
 auto fieldsOf(const Present &P) {
   const auto &[Image, HasQueue, On, HasMode, Planned, Loc] = P;
@@ -143,7 +153,7 @@ static bool sameNames(const NameTable &A, const NameTable &B) {
 bool auxplan::isSameGraph(const Graph &A, const Graph &B) {
   const auto &[HeaderA, HeaderLocA, NamesA, ImagesA, BuffersA, MemoriesA, BindsA, StartsA, KindsA,
                ItemsA, FramesA, IfsA, LoopsA, EverysA, PassesA, AccessesA, ExtrasA, TransitionsA,
-               PresentsA, OpsA, SyncsA, ClearsA, AreasA] = A;
+               PresentsA, OpsA, SyncsA, BarriersA, ClearsA, AreasA] = A;
   return HeaderA == B.Header && HeaderLocA == B.HeaderLoc && sameAll(ItemsA, B.Items) &&
          sameAll(AccessesA, B.Accesses) && sameAll(PassesA, B.Passes) &&
          sameEach<Image>(ImagesA, B.Images) && sameAll(TransitionsA, B.Transitions) &&
@@ -151,6 +161,7 @@ bool auxplan::isSameGraph(const Graph &A, const Graph &B) {
          sameAll(MemoriesA, B.Memories) && sameAll(BindsA, B.Binds) && sameAll(StartsA, B.Starts) &&
          sameAll(KindsA, B.Kinds) && sameAll(FramesA, B.Frames) && sameAll(IfsA, B.Ifs) &&
          sameAll(LoopsA, B.Loops) && sameAll(EverysA, B.Everys) && sameAll(PresentsA, B.Presents) &&
-         sameAll(OpsA, B.Ops) && sameAll(SyncsA, B.Syncs) && sameAll(ClearsA, B.ClearValues) &&
+         sameAll(OpsA, B.Ops) && sameAll(SyncsA, B.Syncs) && sameAll(BarriersA, B.Barriers) &&
+         sameAll(ClearsA, B.ClearValues) &&
          sameAll(AreasA, B.Areas) && sameNames(NamesA, B.Names);
 }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/Select.h"
+#include "auxplan/Graph/BarrierCalls.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -72,6 +73,9 @@ uint32_t Selector::keepPass(uint32_t Index) {
   P.NumAccesses = New.Accesses.size() - P.FirstAccess;
   keepOps(Was.FirstOp, Was.NumOps, P.FirstOp, P.NumOps);
   keepOps(Was.FirstEndOp, Was.NumEndOps, P.FirstEndOp, P.NumEndOps);
+  P.FirstBarrier = New.Barriers.size();
+  for (ArrayRef<Barrier> Some : {Old.beginBarriersOf(Was), Old.endBarriersOf(Was)})
+    New.Barriers.insert(New.Barriers.end(), Some.begin(), Some.end());
   if (P.Continues != None32)
     P.Continues = NewPass[P.Continues];
   return NewPass[Index] = add(New.Passes, P);
@@ -129,6 +133,9 @@ void Selector::keep(Item I) {
   case ItemKind::Sync:
     I.Index = add(New.Syncs, Old.Syncs[I.Index]);
     break;
+  case ItemKind::Barrier:
+    I.Index = add(New.Barriers, Old.Barriers[I.Index]);
+    break;
   }
   New.Items.push_back(I);
 }
@@ -149,6 +156,7 @@ Graph Selector::run() {
   for (size_t I = 0; I != Old.Items.size(); ++I)
     if (S.Items[I])
       keep(Old.Items[I]);
+  dropLooseWith(New);
   return std::move(New);
 }
 
@@ -200,6 +208,10 @@ template <typename Fn> static void forEachReference(Graph &G, Fn F) {
     F(O.Image, false);
   for (Transition &X : G.Transitions)
     F(X.Image, false);
+  for (Barrier &B : G.Barriers) {
+    F(B.Image, false);
+    F(B.Buffer, true);
+  }
   for (Present &P : G.Presents)
     F(P.Image, false);
 }

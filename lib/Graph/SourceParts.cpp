@@ -40,6 +40,7 @@ public:
     Lexer Ahead = L;
     return Ahead.next();
   }
+  StringRef text() const { return L.textOf(T); }
   bool atWord(StringRef Word) const { return T.Kind == Tok::Word && L.textOf(T) == Word; }
   bool isBehind(ArrayRef<StringLiteral> Words) const {
     return Before.Kind == Tok::Word && is_contained(Words, L.textOf(Before));
@@ -68,6 +69,8 @@ static std::optional<LocOffset> findInRange(Statement &S, Part P, StringRef Word
   if (S.T.Kind != Tok::LSquare)
     return std::nullopt;
   for (S.next(); S.T.Kind != Tok::RSquare && !S.isOver(); S.next()) {
+    if (P == Part::Bytes)
+      return S.T.Begin;
     if ((P == Part::Mips && S.isBehind({"mip", "mips"})) ||
         (P == Part::Layers && S.isBehind({"layer", "layers"})) ||
         (P == Part::Aspect && S.isBehind({"aspect"}) && S.atWord(Word)))
@@ -112,9 +115,14 @@ static bool matches(const Statement &S, Part P, StringRef Word, unsigned Arrows)
     bool IsSource = Word == "from" && S.ahead().Kind == Tok::PercentName;
     return S.atWord(Word) && !IsSource;
   }
+  case Part::BufferFrom:
+    return Arrows == 0 && S.T.Kind == Tok::Word && S.ahead().Kind == Tok::Arrow;
+  case Part::BufferTo:
+    return Arrows == 1 && S.Before.Kind == Tok::Arrow;
   case Part::Mips:
   case Part::Layers:
   case Part::Aspect:
+  case Part::Bytes:
     break; // findInRange
   }
   llvm_unreachable("not a part to look for token by token");
@@ -123,7 +131,7 @@ static bool matches(const Statement &S, Part P, StringRef Word, unsigned Arrows)
 static LocOffset findInText(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word,
                             unsigned Nth) {
   Statement S(D, Loc);
-  if (P == Part::Mips || P == Part::Layers || P == Part::Aspect)
+  if (P == Part::Mips || P == Part::Layers || P == Part::Aspect || P == Part::Bytes)
     return findInRange(S, P, Word).value_or(Loc);
   unsigned Arrows = 0;
   for (S.next(); !S.isOver(); S.next()) {
@@ -154,8 +162,12 @@ static bool isKeyOf(StringRef Key, Part P, StringRef Word) {
     return Key == (Word.empty() ? StringRef("layout") : Word);
   case Part::New:
     return Key == "new";
+  case Part::Bytes:
+    return Key == "bytes";
   case Part::FromQueue:
   case Part::ToQueue:
+  case Part::BufferFrom:
+  case Part::BufferTo:
     return Key == "queues";
   case Part::Number:
     return Key == Word;
@@ -187,11 +199,27 @@ static LocOffset findInJSON(DiagnosticEngine &D, LocOffset Loc, Part P, StringRe
   return Loc;
 }
 
+static bool isJSON(StringRef Source) {
+  return Source.ltrim().starts_with("{");
+}
+
 LocOffset auxplan::findPart(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word,
                             unsigned Nth) {
   StringRef Source = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
   if (Loc == None32 || Loc >= Source.size())
     return Loc;
-  return Source.ltrim().starts_with("{") ? findInJSON(D, Loc, P, Word)
+  return isJSON(Source) ? findInJSON(D, Loc, P, Word)
                                          : findInText(D, Loc, P, Word, Nth);
+}
+
+LocOffset auxplan::findAccess(DiagnosticEngine &D, LocOffset Loc, StringRef Scope, StringRef Name) {
+  LocOffset At = findWord(D, Loc, Scope);
+  if (At == Loc || isJSON(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()))
+    return At;
+  Statement S(D, At);
+  for (S.next(); S.T.Kind != Tok::RParen && !S.isOver(); S.next())
+    if (std::optional<unsigned> Known = parseAccessFlag(S.text());
+        Known && allAccessFlags()[*Known].Name == Name)
+      return S.T.Begin;
+  return At;
 }

@@ -23,12 +23,15 @@ enum class Part : uint8_t {
   Mips,      ///< behind the name at the place: `1..4` of `[mips 1..4]`
   Layers,    ///< the same of layers
   Aspect,    ///< the aspect Word of the same range
+  Bytes,     ///< behind the name of a buffer: `0` of `[0..64KiB]`
   Age,       ///< `@1`
   Source,    ///< the source of a `resolve`
   Layout,    ///< the layout that an access is performed in, or a transition begins with
   New,       ///< the layout that a transition ends with
   FromQueue, ///< the queue that gives an image away
   ToQueue,   ///< the queue that gets it
+  BufferFrom, ///< the queue that gives a buffer away
+  BufferTo,  ///< the queue that gets it
   Number,    ///< the first number, whose key in JSON is Word
   Word,      ///< the word Word
   Value      ///< the value after that word, or in parentheses after it
@@ -39,6 +42,10 @@ enum class Part : uint8_t {
 /// list with commas, in the text.
 LocOffset findPart(DiagnosticEngine &D, LocOffset Loc, Part P, llvm::StringRef Word = "",
                    unsigned Nth = 0);
+
+/// The access \p Name in the scope `after` or `before`, which is \p Scope.
+LocOffset findAccess(DiagnosticEngine &D, LocOffset Loc, llvm::StringRef Scope,
+                     llvm::StringRef Name);
 
 inline LocOffset findWord(DiagnosticEngine &D, LocOffset Loc, llvm::StringRef Word) {
   return findPart(D, Loc, Part::Word, Word);

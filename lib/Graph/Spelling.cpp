@@ -36,6 +36,8 @@ static constexpr StringLiteral Lifetimes[] = {"frame", "persistent", "history", 
 static constexpr StringLiteral Aspects[] = {"color",  "depth",  "stencil",
                                             "plane0", "plane1", "plane2"};
 static constexpr StringLiteral ClearClasses[] = {"", "default", "any"};
+static constexpr StringLiteral BarrierKinds[] = {"barrier", "release",   "acquire",    "signal",
+                                                 "wait",    "set_event", "wait_event", "host_wait"};
 
 const WordList auxplan::LoadWords = Loads;
 const WordList auxplan::StoreWords = Stores;
@@ -46,6 +48,7 @@ const WordList auxplan::RunsWords = RunsValues;
 const WordList auxplan::LifetimeWords = Lifetimes;
 const WordList auxplan::AspectWords = Aspects;
 const WordList auxplan::ClearClassWords = ClearClasses;
+const WordList auxplan::BarrierKindWords = BarrierKinds;
 
 std::string auxplan::listOf(WordList Words) {
   return listOf(SmallVector<StringRef, 8>(Words));
@@ -61,6 +64,10 @@ std::string auxplan::listOf(ArrayRef<StringRef> Words) {
     List += ("'" + Words[I] + "'").str();
   }
   return List;
+}
+
+SyncScope auxplan::wholeQueue() {
+  return {allStages()[unsigned(Stage::ALL_COMMANDS)].Bit, 0};
 }
 
 std::optional<ImageType> auxplan::parseImageType(StringRef Name) {

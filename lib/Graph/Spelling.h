@@ -21,7 +21,7 @@ namespace auxplan {
 /// Words of an enumeration, in its order; "" stands for "not given".
 using WordList = llvm::ArrayRef<llvm::StringLiteral>;
 extern const WordList LoadWords, StoreWords, ReadWriteWords, ResolveModeWords, PredicateWords,
-    RunsWords, LifetimeWords, AspectWords, ClearClassWords;
+    RunsWords, LifetimeWords, AspectWords, ClearClassWords, BarrierKindWords;
 
 /// The enumerator that \p Word names; "" names none.
 template <typename EnumT> std::optional<EnumT> parseWord(WordList Words, llvm::StringRef Word) {
@@ -37,6 +37,9 @@ template <typename EnumT> llvm::StringRef wordFor(WordList Words, EnumT Value) {
 /// "'a', 'b' or 'c'", for messages.
 std::string listOf(WordList Words);
 std::string listOf(llvm::ArrayRef<llvm::StringRef> Words);
+
+/// What a point of a semaphore is about if it names no stages: all that its queue does.
+SyncScope wholeQueue();
 
 std::optional<ImageType> parseImageType(llvm::StringRef Name);
 
@@ -69,6 +72,7 @@ std::string passName(const Graph &G, const Pass &P);
 /// "at 'transition %c ...'".
 std::string placeOf(const Graph &G, const Pass &P, const Access &A);
 std::string placeOf(const Graph &G, const Transition &T);
+std::string placeOf(const Graph &G, const Barrier &B);
 
 } // namespace auxplan
 

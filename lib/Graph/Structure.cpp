@@ -62,6 +62,12 @@ private:
   bool checkExtra(const AccessExtra &);
   bool checkOp(const Op &);
   bool checkTransition(const Transition &);
+  bool queue(const char *Field, Queue Q) {
+    return enumerator(Field, Q.Kind, unsigned(QueueKind::Foreign) + 1);
+  }
+  bool scopes(const Dependency &);
+  bool checkBarrier(const Barrier &);
+  bool checkPassBarriers(const Pass &);
   void checkObjects();
   void checkStatements();
   void checkNesting();
@@ -155,6 +161,8 @@ bool StructureCheck::checkAccess(const Access &A) {
               mode(A.Planned);
   if (!Good || A.IsBuffer)
     return Good && index("Image", A.Image, G.Buffers.size(), "buffers");
+  if (A.Extra != None32 && G.Extras[A.Extra].Bytes)
+    return fault(" has bytes, but is about an image");
   if (A.Kind == AccessKind::Present)
     return fault(".Kind is 'present', which is no line of a pass");
   if (A.Kind == AccessKind::Resolve &&
@@ -176,7 +184,7 @@ bool StructureCheck::checkExtra(const AccessExtra &X) {
 bool StructureCheck::checkOp(const Op &O) {
   return index("Mnemonic", O.Mnemonic, allMnemonics().size(), "mnemonics") && image(O.Image) &&
          enumerator("Predicate", O.Predicate, 4) && enumerator("Runs", O.Runs, 4) &&
-         enumerator("On.Kind", O.On.Kind, unsigned(QueueKind::Foreign) + 1) &&
+         queue("On.Kind", O.On) &&
          aspects("Range.Aspects", O.Range.Aspects, false) &&
          optional("Clear", O.Clear, G.ClearValues.size(), "clear values") &&
          optional("Area", O.Area, G.Areas.size(), "areas");
@@ -185,8 +193,69 @@ bool StructureCheck::checkOp(const Op &O) {
 bool StructureCheck::checkTransition(const Transition &T) {
   return image(T.Image) && enumerator("Kind", T.Kind, 3) && layout("Old", T.Old, false) &&
          layout("New", T.New, false) && aspects("Range.Aspects", T.Range.Aspects, false) &&
-         enumerator("Src.Kind", T.Src.Kind, unsigned(QueueKind::Foreign) + 1) &&
-         enumerator("Dst.Kind", T.Dst.Kind, unsigned(QueueKind::Foreign) + 1);
+         queue("Src.Kind", T.Src) && queue("Dst.Kind", T.Dst) && queue("On.Kind", T.On) &&
+         scopes(T.Scopes);
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+bool StructureCheck::scopes(const Dependency &Of) {
+  StageMask Stages = 0;
+  AccessMask Accesses = 0;
+  for (const StageInfo &S : allStages())
+    Stages |= S.Bit;
+  for (const AccessFlagInfo &A : allAccessFlags())
+    Accesses |= A.Bit;
+  for (const SyncScope &S : {Of.After, Of.Before}) {
+    if (S.Stages & ~Stages)
+      return fault(".Scopes has 0x" + Twine::utohexstr(S.Stages & ~Stages) +
+                   ", which is no pipeline stage");
+    if (S.Accesses & ~Accesses)
+      return fault(".Scopes has 0x" + Twine::utohexstr(S.Accesses & ~Accesses) +
+                   ", which is no access");
+  }
+  return true;
+}
+
+/// Does a statement of this kind have a name?
+static bool isNamed(BarrierKind K) {
+  return K == BarrierKind::Signal || K == BarrierKind::Wait || K == BarrierKind::SetEvent ||
+         K == BarrierKind::WaitEvent;
+}
+
+bool StructureCheck::checkBarrier(const Barrier &B) {
+  if (!enumerator("Kind", B.Kind, unsigned(BarrierKind::HostWait) + 1) || !name(B.Name) ||
+      !queue("On.Kind", B.On) || !queue("Src.Kind", B.Src) || !queue("Dst.Kind", B.Dst) ||
+      !optional("Image", B.Image, G.Images.size(), "images") ||
+      !optional("Buffer", B.Buffer, G.Buffers.size(), "buffers") || !scopes(B.Scopes))
+    return false;
+  if (isNamed(B.Kind) != (B.Name != 0))
+    return fault(B.Name ? " has a name, which does not go with its kind" : " has no name");
+  bool HandsOver = B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire;
+  if (HandsOver && B.Buffer == None32)
+    return fault(" hands over no buffer");
+  bool HasImage = B.Image != None32, HasBuffer = B.Buffer != None32;
+  if (HasImage + HasBuffer > (HandsOver || B.Kind == BarrierKind::Barrier))
+    return fault(" has an object too many for its kind");
+  if (B.Bytes && !HasBuffer)
+    return fault(" has bytes without a buffer");
+  return !HasImage || aspects("Range.Aspects", B.Range.Aspects, false);
+}
+
+/// Barriers inside of a pass have scopes alone.
+bool StructureCheck::checkPassBarriers(const Pass &P) {
+  if (!span("barriers", P.FirstBarrier, P.NumBeginBarriers, G.Barriers.size()) ||
+      !span("barriers", P.FirstBarrier + P.NumBeginBarriers, P.NumEndBarriers, G.Barriers.size()))
+    return false;
+  for (ArrayRef<Barrier> Some : {G.beginBarriersOf(P), G.endBarriersOf(P)})
+    for (const Barrier &B : Some)
+      if (B.Kind != BarrierKind::Barrier || B.Image != None32 || B.Buffer != None32 || B.HasQueue ||
+          B.With)
+        return fault(": its barrier " + Twine(&B - G.Barriers.data()) +
+                     " says more than its scopes");
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -211,11 +280,13 @@ bool StructureCheck::checkViews(const Pass &P) {
 }
 
 bool StructureCheck::checkPass(const Pass &P) {
-  if (!name(P.Name) || !enumerator("On.Kind", P.On.Kind, unsigned(QueueKind::Foreign) + 1) ||
+  if (!name(P.Name) || !queue("On.Kind", P.On) ||
       !span("accesses", P.FirstAccess, P.NumAccesses, G.Accesses.size()) ||
       !span("ops", P.FirstOp, P.NumOps, G.Ops.size()) ||
       !span("end ops", P.FirstEndOp, P.NumEndOps, G.Ops.size()) ||
       !optional("Area", P.Area, G.Areas.size(), "areas"))
+    return false;
+  if (!checkPassBarriers(P))
     return false;
   if (P.Continues != None32 && P.Continues >= Index)
     return fault(".Continues is " + Twine(P.Continues) + ", which is no earlier pass");
@@ -247,6 +318,8 @@ size_t StructureCheck::sizeFor(ItemKind K) const {
     return G.Ops.size();
   case ItemKind::Sync:
     return G.Syncs.size();
+  case ItemKind::Barrier:
+    return G.Barriers.size();
   }
   return 0;
 }
@@ -279,7 +352,7 @@ void StructureCheck::checkNesting() {
   SmallVector<uint32_t, 8> Open; // items that await their match; an `else` replaces its `if`
   SmallVector<uint32_t, 8> Begins;
   auto Check = [&](const Item &I) {
-    if (!enumerator("Kind", I.Kind, unsigned(ItemKind::Sync) + 1) ||
+    if (!enumerator("Kind", I.Kind, unsigned(ItemKind::Barrier) + 1) ||
         !index("Index", I.Index, sizeFor(I.Kind), "of its kind"))
       return false;
     if (opens(I.Kind)) {
@@ -328,9 +401,10 @@ void StructureCheck::checkStatements() {
   each("Accesses", G.Accesses, [&](const Access &A) { return checkAccess(A); });
   each("Ops", G.Ops, [&](const Op &O) { return checkOp(O); });
   each("Transitions", G.Transitions, [&](const Transition &T) { return checkTransition(T); });
+  each("Barriers", G.Barriers, [&](const Barrier &B) { return checkBarrier(B); });
   each("Presents", G.Presents, [&](const Present &P) {
     return image(P.Image) && mode(P.Planned) &&
-           enumerator("On.Kind", P.On.Kind, unsigned(QueueKind::Foreign) + 1);
+           queue("On.Kind", P.On);
   });
   each("Syncs", G.Syncs, [&](const Sync &S) {
     for (ArrayRef<NameId> Names : {ArrayRef(S.Flush), ArrayRef(S.Invalidate)})

@@ -114,6 +114,21 @@ bool SubresourceVerifier::checkRange(ImageId Id, uint8_t Age, const SubRange &R,
   return false;
 }
 
+/// \p Loc: the name of the buffer.
+bool SubresourceVerifier::checkBytes(uint32_t Id, ByteRange R, LocOffset Loc) {
+  const Buffer &B = G.Buffers[Id];
+  if (R.Begin < R.End && R.End <= B.SizeBytes)
+    return true;
+  LocOffset At = findPart(D, Loc, Part::Bytes);
+  if (R.Begin >= R.End)
+    return D.error(At, "the range " + Twine(R.Begin) + ".." + Twine(R.End) + " of bytes is empty");
+  std::string Name = bufferName(G, Id);
+  D.error(At, "byte " + Twine(R.End - 1) + " is outside of '" + Name + "', which has " +
+                  Twine(B.SizeBytes) + (B.SizeBytes == 1 ? " byte" : " bytes"));
+  D.note(B.Loc, "'" + Name + "' is defined here");
+  return false;
+}
+
 /// Each view of the pass needs its layer.
 bool SubresourceVerifier::checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffset Loc) {
   uint32_t Needed = 32 - countl_zero(P.Views), Layers = R.LayerEnd - R.LayerBegin;

@@ -32,6 +32,7 @@ public:
   bool checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffset Loc);
   bool checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc, Part P,
                             llvm::StringRef Word = "");
+  bool checkBytes(uint32_t Buffer, ByteRange R, LocOffset Loc);
   void noteImage(ImageId Id);
 
 private:

@@ -43,6 +43,7 @@ void Verifier::verify() {
     checkItem(I);
   }
   checkOwners();
+  Barriers.checkTogether();
 }
 
 //===----------------------------------------------------------------------===//
@@ -114,6 +115,8 @@ void Verifier::checkItem(const Item &I) {
     return Accesses.checkOp(G.Ops[I.Index]);
   case ItemKind::Sync:
     return Planned.check(I.Loc, "a sync");
+  case ItemKind::Barrier:
+    return checkBarrier(G.Barriers[I.Index]);
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
   case ItemKind::IfBegin:
@@ -178,6 +181,7 @@ void Verifier::checkPass(const Pass &P) {
   }
   for (const Op &O : G.endOpsOf(P))
     Accesses.checkOp(O);
+  Barriers.checkPassBarriers(P);
 }
 
 //===----------------------------------------------------------------------===//
@@ -188,9 +192,17 @@ static bool isOwner(Queue Q) {
   return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
 }
 
+void Verifier::checkBarrier(const Barrier &B) {
+  bool HandsOver = B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire;
+  if (HandsOver && (B.Src.isOutside() || B.Dst.isOutside()))
+    noteHandOver(B.Loc, wordFor(BarrierKindWords, B.Kind));
+  Barriers.checkBarrier(B);
+}
+
 void Verifier::checkTransition(const Transition &T) {
   auto Where = [&] { return placeOf(G, T); };
   DiagnosticPlace Here(D, Where);
+  Barriers.checkScopes(T.Scopes, T.Loc);
   if (!Subresources.checkRange(T.Image, T.Age, T.Range, T.Loc))
     return;
   if (T.New == Layout::UNDEFINED || T.New == Layout::PREINITIALIZED)

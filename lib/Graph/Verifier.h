@@ -17,6 +17,7 @@
 #define AUXPLAN_LIB_GRAPH_VERIFIER_H
 
 #include "AccessVerifier.h"
+#include "BarrierVerifier.h"
 
 namespace auxplan {
 
@@ -25,7 +26,7 @@ class Verifier {
 public:
   Verifier(const Graph &G, DiagnosticEngine &D, SubresourceVerifier &Subresources)
       : G(G), D(D), Subresources(Subresources), Planned(G, D), Attachments(G, D, Subresources),
-        Accesses(G, D, Subresources, Attachments, Planned) {}
+        Accesses(G, D, Subresources, Attachments, Planned), Barriers(G, D, Subresources) {}
   void verify();
 
 private:
@@ -37,6 +38,7 @@ private:
   void checkPass(const Pass &P);
   void checkContinued(const Pass &P);
   void checkTransition(const Transition &T);
+  void checkBarrier(const Barrier &B);
   void checkOwners();
   void noteHandOver(LocOffset Loc, llvm::StringRef Word);
 
@@ -46,6 +48,7 @@ private:
   PlannedWords Planned;
   AttachmentVerifier Attachments;
   AccessVerifier Accesses;
+  BarrierVerifier Barriers;
   /// The number of presents, and of transfers to or from an external owner, so far; and the last of
   /// them.
   uint32_t NumHandOvers = 0;

@@ -107,6 +107,7 @@ std::vector<Part> Reducer::partsOf() const {
     case ItemKind::Present:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
       Parts.push_back({Part::Items, I, I + 1});
       break;
     case ItemKind::Else:

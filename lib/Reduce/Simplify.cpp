@@ -383,6 +383,7 @@ static bool simplerItem(Graph &G, uint32_t I) {
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     return false;
   }
   llvm_unreachable("unknown item");

@@ -152,7 +152,8 @@ void OpSimulator::setPlaneValue(const OpRun &Run, CellId C) {
 /// The item after the ops being executed.
 uint32_t OpSimulator::itemBehindOps() const {
   uint32_t I = Point.Item;
-  while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
+  while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync ||
+         G.Items[I].Kind == ItemKind::Barrier)
     ++I;
   return I;
 }

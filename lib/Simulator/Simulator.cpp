@@ -183,6 +183,7 @@ uint32_t Simulation::runItem(uint32_t ItemIndex) {
   case ItemKind::LoopEnd:
     return Plan.Options.PathSeed ? leaveOnPath(ItemIndex) : leaveRegion(ItemIndex);
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -149,6 +149,7 @@ void OpCollector::visit(const Item &I) {
   case ItemKind::Present:
   case ItemKind::Transition:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     return;
   }
   llvm_unreachable("unknown item");

@@ -40,7 +40,7 @@ public:
       image(I);
     S += "buffer %b : " + number(100000) + pick({"", "KiB"}) +
          " usage(STORAGE_BUFFER, VERTEX_BUFFER)\n";
-    S += "memory %heap : 64MiB\n";
+    S += "memory %heap : 64MiB" + pick({"", " coherent", " atom 64"}) + "\n";
     S += "bind %c, %heap, " + number(1 << 20) + "\nbind %ds[aspect stencil], %heap, 0x100\n";
     S += "starts %c" + range() + pick({" GENERAL", " unknown"}) + "\n";
     if (chance(3))
@@ -116,7 +116,8 @@ private:
       S += "clear %c" + range() + " value(" + values() + ")" + maybe(area());
       break;
     case 5:
-      S += "storage " + pick({"read", "write", "read_write"}) + pick({" %b", " %c"});
+      S += "storage " + pick({"read", "write", "read_write"}) +
+           pick({" %b", " %b[0..16]", " %b[4KiB..5000]", " %c"});
       return void(S += "\n");
     case 6:
       S += "sampled %\"a \\\"name\\\"\"" + pick({"", "[aspect plane1]"});
@@ -139,13 +140,59 @@ private:
          maybe("runs(" + pick({"yes", "no", "unknown"}) + ")") + maybe("on compute1") + "\n";
   }
 
+  std::string scope(const char *Word) {
+    return Word + pick({"()", "(COPY)", "(ALL_COMMANDS : MEMORY_WRITE)", "(: SHADER_READ)",
+                        "(FRAGMENT_SHADER, COMPUTE_SHADER : SHADER_SAMPLED_READ, UNIFORM_READ)"});
+  }
+  std::string scopes() {
+    return chance(2) ? scope("after") + " " + scope("before") : scope("before") + " " + scope("after");
+  }
+  std::string buffer() { return " %b" + pick({"", "[0..16]", "[1KiB..2KiB]"}); }
+
+  void barrier() {
+    switch (below(7)) {
+    case 0:
+      S += "barrier" + pick({"", " %ds[aspect stencil]", " %c@2[mip 1]"}) + maybe("on compute1") + " " +
+           scopes() + maybe("by_region") + maybe("with");
+      break;
+    case 1:
+      S += "barrier" + buffer() + " " + scopes() + maybe("with");
+      break;
+    case 2:
+      S += pick({"release", "acquire"}) + buffer() + " graphics -> compute" + maybe(scope("after")) +
+           maybe(scope("before")) + maybe("with");
+      break;
+    case 3:
+      S += "signal @s on compute" + maybe(scope("after"));
+      break;
+    case 4:
+      S += "wait @\"any point\" on graphics" + maybe(scope("before"));
+      break;
+    case 5:
+      S += pick({"set_event", "wait_event"}) + " @e " + maybe("on graphics") + " " + scopes();
+      break;
+    default:
+      S += "host_wait" + maybe("on transfer");
+    }
+    S += "\n";
+  }
+
+  void passBarrier(const char *Place) {
+    if (chance(4))
+      S += "barrier " + std::string(Place) + " " + scopes() + maybe("by_region") + "\n";
+  }
+
   void pass() {
     S += "pass @" + pick({"p", "q"}) + " on " + pick({"graphics", "compute", "transfer2"}) +
          maybe(area()) + " {\n";
+    passBarrier("begin");
     for (unsigned I = below(3); I--;)
       op();
+    passBarrier("end");
     for (unsigned I = below(5); I--;)
       access();
+    passBarrier("end");
+    passBarrier("begin");
     S += "}\n";
   }
 
@@ -161,13 +208,16 @@ private:
   }
 
   void statement(unsigned Depth) {
+    if (chance(4))
+      return barrier();
     switch (below(Depth < 4 ? 9 : 5)) {
     case 0:
-      S += "transition %c" + range() + " UNDEFINED -> GENERAL\n";
+      S += "transition %c" + range() + " UNDEFINED -> GENERAL" + maybe("on compute") + maybe(scope("after")) +
+           maybe(scope("before")) + maybe("with") + "\n";
       return;
     case 1:
       S += pick({"release", "acquire"}) + " %ds@2 GENERAL -> GENERAL graphics -> " +
-           pick({"external", "foreign", "compute3"}) + "\n";
+           pick({"external", "foreign", "compute3"}) + maybe(scopes()) + maybe("with") + "\n";
       return;
     case 2:
       S += "present %c" + maybe("on compute") + maybe(mode()) + "\n";
@@ -298,12 +348,18 @@ TEST(RoundTrip, StrippedGraphs) {
 TEST(RoundTrip, DifferentGraphsAreDifferent) {
   const char *Text = "image %a : R8_UNORM 4x4 mips 2 usage(SAMPLED, STORAGE)\n"
                      "buffer %b : 16 usage(STORAGE_BUFFER)\n"
-                     "memory %m : 64KiB\nbind %a, %m, 0\nstarts %a GENERAL\n"
+                     "memory %m : 64KiB atom 64\nbind %a, %m, 0\nstarts %a GENERAL\n"
                      "frame repeat {\n  if @x prob 0.5 {\n  } else {\n  }\n  loop 2 {\n  }\n"
                      "  every 2 offset 1 {\n  }\n"
                      "  pass @p on compute {\n    sampled %a[mip 0] GENERAL at COMPUTE_SHADER\n"
-                     "    storage read %b\n  }\n"
-                     "  transition %a GENERAL -> GENERAL\n  present %a\n}\n";
+                     "    storage read %b[0..8]\n    barrier begin after(COPY) before(BLIT) by_region\n"
+                     "    barrier end after(COPY) before(CLEAR)\n  }\n"
+                     "  transition %a GENERAL -> GENERAL on compute after(HOST) with\n"
+                     "  barrier %a[mip 1] on compute after(RESOLVE) before(RESOLVE) by_region with\n"
+                     "  barrier %b[4..12] after(HOST : HOST_WRITE) before(HOST)\n"
+                     "  signal @s on compute after(COPY)\n  wait @t on graphics\n"
+                     "  release %b graphics -> compute\n  set_event @u after() before()\n"
+                     "  host_wait\n  present %a\n}\n";
   const std::pair<const char *, const char *> Changes[] = {
       {"4x4", "4x5"},
       {"mips 2", "mips 3"},
@@ -326,7 +382,31 @@ TEST(RoundTrip, DifferentGraphsAreDifferent) {
       {"storage read %b", "storage write %b"},
       {"-> GENERAL", "-> PRESENT_SRC"},
       {"present %a", "present %a on compute"},
-      {"if @x", "if @y"}};
+      {"if @x", "if @y"},
+      {" atom 64", " atom 32"},
+      {" atom 64", " coherent"},
+      {"%b[0..8]", "%b"},
+      {"%b[0..8]", "%b[0..7]"},
+      {"barrier begin after(COPY)", "barrier begin after(HOST)"},
+      {"before(BLIT) by_region", "before(BLIT)"},
+      {"barrier end", "barrier begin"},
+      {"before(CLEAR)", "before()"},
+      {" on compute after(HOST) with", " after(HOST) with"},
+      {" on compute after(HOST) with", " on compute after(HOST)"},
+      {" on compute after(HOST) with", " on compute with"},
+      {"%a[mip 1]", "%a"},
+      {"on compute after(RESOLVE)", "on graphics after(RESOLVE)"},
+      {"before(RESOLVE) by_region with", "before(RESOLVE) with"},
+      {"before(RESOLVE) by_region with", "before(RESOLVE) by_region"},
+      {"%b[4..12]", "%b[4..13]"},
+      {" : HOST_WRITE", ""},
+      {"signal @s", "signal @r"},
+      {"on compute after(COPY)", "on compute"},
+      {"wait @t on graphics", "wait @t on graphics before()"},
+      {"release %b", "acquire %b"},
+      {"%b graphics -> compute", "%b graphics -> compute1"},
+      {"set_event", "wait_event"},
+      {"host_wait", "host_wait on compute"}};
   Reading Base = read(Text);
   ASSERT_TRUE(Base.G);
   for (auto [From, To] : Changes) {

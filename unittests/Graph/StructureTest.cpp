@@ -46,12 +46,15 @@ frame explicit {
   } else {
     every 2 offset 0 {
       pass @q on graphics {
-        storage read %b
+        storage read %b[0..64]
+        barrier begin after(COPY) before(COPY)
         input %c[mip 1] GENERAL at FRAGMENT_SHADER view R8G8B8A8_UNORM
       }
     }
   }
   ccs.ambiguate %c[mip 1]
+  barrier %c on graphics after(COPY : TRANSFER_WRITE) before(COPY)
+  signal @s on graphics
   present %c
 })";
 
@@ -86,7 +89,7 @@ void dropText(Graph &G) {
   };
   Drop(G.Buffers), Drop(G.Memories), Drop(G.Binds), Drop(G.Starts), Drop(G.Kinds), Drop(G.Items),
       Drop(G.Passes), Drop(G.Accesses), Drop(G.Transitions), Drop(G.Presents), Drop(G.Ops),
-      Drop(G.Syncs);
+      Drop(G.Syncs), Drop(G.Barriers);
   for (Pass &P : G.Passes)
     P.EndLoc = None32;
 }
@@ -156,6 +159,27 @@ const Fault Faults[] = {
     {"Transitions[0].New", [](Graph &G) { G.Transitions[0].New = Layout(99); }},
     {"Transitions[0].Kind", [](Graph &G) { G.Transitions[0].Kind = TransitionKind(3); }},
     {"Transitions[0].Src.Kind", [](Graph &G) { G.Transitions[0].Src.Kind = QueueKind(17); }},
+    {"Transitions[0].On.Kind", [](Graph &G) { G.Transitions[0].On.Kind = QueueKind(17); }},
+    {"Transitions[0].Scopes has 0x8000000000000000, which is no pipeline stage",
+     [](Graph &G) { G.Transitions[0].Scopes.After.Stages = 1ull << 63; }},
+    {"Barriers[1].Kind", [](Graph &G) { G.Barriers[1].Kind = BarrierKind(8); }},
+    {"Barriers[1].Name", [](Graph &G) { G.Barriers[1].Name = 1000; }},
+    {"Barriers[1] has a name", [](Graph &G) { G.Barriers[1].Name = 1; }},
+    {"Barriers[2] has no name", [](Graph &G) { G.Barriers[2].Name = 0; }},
+    {"Barriers[1].Image", [](Graph &G) { G.Barriers[1].Image = 3; }},
+    {"Barriers[1].Buffer", [](Graph &G) { G.Barriers[1].Buffer = 1; }},
+    {"Barriers[1] has an object too many", [](Graph &G) { G.Barriers[1].Buffer = 0; }},
+    {"Barriers[2] has an object too many", [](Graph &G) { G.Barriers[2].Buffer = 0; }},
+    {"Barriers[1] hands over no buffer",
+     [](Graph &G) { G.Barriers[1].Kind = BarrierKind::Release; }},
+    {"Barriers[1] has bytes", [](Graph &G) { G.Barriers[1].Bytes = ByteRange{0, 1}; }},
+    {"Barriers[1].Range.Aspects", [](Graph &G) { G.Barriers[1].Range.Aspects = 0; }},
+    {"Barriers[1].Scopes has 0x8000000000000000, which is no access",
+     [](Graph &G) { G.Barriers[1].Scopes.Before.Accesses = 1ull << 63; }},
+    {"Barriers[1].Src.Kind", [](Graph &G) { G.Barriers[1].Src.Kind = QueueKind(6); }},
+    {"Accesses[0] has bytes", [](Graph &G) { G.extraFor(G.Accesses[0]).Bytes = ByteRange{0, 1}; }},
+    {"Passes[1]: its barriers", [](Graph &G) { G.Passes[1].NumEndBarriers = 9; }},
+    {"Passes[1]: its barrier 0 says more", [](Graph &G) { G.Barriers[0].With = true; }},
     {"Presents[0].Image", [](Graph &G) { G.Presents[0].Image = 3; }},
     {"Passes[0].Name", [](Graph &G) { G.Passes[0].Name = None32; }},
     {"Passes[0]: its accesses 0..9", [](Graph &G) { G.Passes[0].NumAccesses = 9; }},
@@ -174,7 +198,7 @@ const Fault Faults[] = {
     {"Ifs[0] is more probable than 1", [](Graph &G) { G.Ifs[0].ProbNum = 11; }},
     {"Frames[0].Count is 0", [](Graph &G) { G.Frames[0].Count = 0; }},
     {"the period of 'every' is 0", [](Graph &G) { G.Everys[0].Period = 0; }},
-    {"Items[0].Kind", [](Graph &G) { G.Items[0].Kind = ItemKind(14); }},
+    {"Items[0].Kind", [](Graph &G) { G.Items[0].Kind = ItemKind(15); }},
     {"Items[0].Index", [](Graph &G) { G.Items[0].Index = 1; }},
     {"Items[0] stands outside of a frame", [](Graph &G) { G.Items[0].Kind = ItemKind::IfBegin; }},
     {"does not match items[0]", [](Graph &G) { G.Items[0].Match = 3; }},

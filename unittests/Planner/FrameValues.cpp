@@ -305,6 +305,7 @@ uint32_t Execution::runItem(uint32_t I) {
   case ItemKind::EveryEnd:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -84,6 +84,7 @@ static std::string planText(const Graph &G) {
     case ItemKind::Transition:
     case ItemKind::Present:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
       Text += "?";
       break;
     }

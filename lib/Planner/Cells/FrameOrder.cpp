@@ -79,6 +79,7 @@ void FrameOrder::forEachUseIn(const FrameExecution &Walk, uint64_t Times, VisitU
     case ItemKind::Transition:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
     case ItemKind::FrameBegin:
     case ItemKind::FrameEnd:
       break;

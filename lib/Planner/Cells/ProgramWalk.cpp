@@ -333,6 +333,8 @@ uint32_t ProgramWalk::walkItem(uint32_t Item) {
   case ItemKind::IfEnd:
   case ItemKind::LoopEnd:
     return closeRegion(Item);
+  case ItemKind::Barrier:
+    break;
   case ItemKind::Op:
   case ItemKind::Sync:
   case ItemKind::FrameBegin:

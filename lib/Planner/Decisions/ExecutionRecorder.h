@@ -17,22 +17,26 @@
 #define AUXPLAN_LIB_PLANNER_DECISIONS_EXECUTIONRECORDER_H
 
 #include "Decisions.h"
+#include "auxplan/Graph/BarrierCalls.h"
 
 namespace auxplan {
 
 class ExecutionRecorder {
   Decisions *All = nullptr;
   Execution *To = nullptr;
+  const Graph *G = nullptr;
   uint32_t Item = 0;
   OpsAt Place = OpsAt::BeforeItem;
   llvm::DenseMap<uint64_t, uint32_t> ClearOf; ///< by line, and whether the clear covers a part
 
 public:
-  void begin(Decisions &Of, Execution &Into) {
+  /// \p Walked: the graph; null: it has no barriers.
+  void begin(Decisions &Of, Execution &Into, const Graph *Walked = nullptr) {
     if (All != &Of || Of.Clears.empty())
       ClearOf.clear();
     All = &Of;
     To = &Into;
+    G = Walked;
   }
   void end() {
     if (To)
@@ -54,7 +58,7 @@ public:
   // Decisions at this position.
   void op(const CellOp &O) {
     if (To)
-      To->Ops.push_back({Item, Place, O});
+      To->Ops.push_back({Place == OpsAt::BeforeItem && G ? behindBarriers(*G, Item) : Item, Place, O});
   }
   /// Records an op at the end of the pass's rendering, before its resolves.
   void endOp(const CellOp &O) {

@@ -37,6 +37,7 @@ PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header, ArrayRef<Op
   Out->Extras = G.Extras;
   Out->Transitions = G.Transitions;
   Out->Syncs = G.Syncs;
+  Out->Barriers = G.Barriers;
   Out->ClearValues = G.ClearValues;
   Out->Areas = G.Areas;
   Out->Items.reserve(G.Items.size());
@@ -319,6 +320,7 @@ void PlanBuilder::matchItems() {
     case ItemKind::Present:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::Barrier:
       break;
     }
   }

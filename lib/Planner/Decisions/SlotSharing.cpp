@@ -31,6 +31,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotSharing.h"
+#include "auxplan/Graph/BarrierCalls.h"
 #include "auxplan/Layouts/StructKey.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -152,12 +153,12 @@ void SlotSharing::readItems() {
 /// it.
 uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
   if (Item <= Sequence)
-    return Sequence + 1;
+    return behindBarriers(G, Sequence + 1);
   while (sequenceOf(Item) != Sequence)
     Item = sequenceOf(Item); // the item around it
   while (G.Items[Item].Match != None32 && G.Items[Item].Match > Item)
     Item = G.Items[Item].Match;
-  return Item + 1;
+  return behindBarriers(G, Item + 1);
 }
 
 /// Is an op not the same in front of a transition as behind it?

@@ -101,6 +101,8 @@ private:
       return Policy.leaveRegion(ItemIndex);
     case ItemKind::LoopEnd:
       return Policy.leaveLoop(ItemIndex);
+    case ItemKind::Barrier:
+      break;
     case ItemKind::Op:
     case ItemKind::Sync:
     case ItemKind::FrameBegin:
@@ -138,7 +140,7 @@ private:
     FrameDecisions New;
     New.Begin = Begin;
     New.Executions.emplace_back(G, Begin);
-    Policy.recorder().begin(Answer, New.Executions.front());
+    Policy.recorder().begin(Answer, New.Executions.front(), &G);
     walk(Begin);
     Policy.recorder().end();
     return New;

@@ -144,8 +144,11 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   });
   if (!OpsFirst)
     Record.standBehind();
-  if (IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition)
-    Ops.standBehind(&G.Transitions[G.Items[ItemIndex - 1].Index]);
+  uint32_t Before = ItemIndex - 1; // the items of a frame stand behind its beginning
+  while (G.Items[Before].Kind == ItemKind::Barrier)
+    --Before;
+  if (IsRelease && G.Items[Before].Kind == ItemKind::Transition)
+    Ops.standBehind(&G.Transitions[G.Items[Before].Index]);
   if (!OpsFirst)
     passOn(ItemIndex, X);
   Moves->make(X);

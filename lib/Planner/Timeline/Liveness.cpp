@@ -226,6 +226,7 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
       return I.Match + 1;
     break;
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

@@ -300,7 +300,8 @@ bool auxplan::canRunOps(const Problem &P, CellId C, Queue Q) {
 const Transition *auxplan::releaseAhead(const Problem &P, uint32_t Item, CellId C) {
   const Graph &G = P.graph();
   auto IsOp = [&](uint32_t I) {
-    return G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync;
+    return G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync ||
+           G.Items[I].Kind == ItemKind::Barrier;
   };
   auto MovedBy = [&](uint32_t I) -> const Transition * {
     if (G.Items[I].Kind != ItemKind::Transition)

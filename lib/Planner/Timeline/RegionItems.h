@@ -60,6 +60,7 @@ uint32_t runRegionItem(RegionState<T> &State, const Graph &G, uint32_t ItemIndex
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;
