@@ -72,15 +72,12 @@ class Stage<string name, int value> : Fact {
   list<string> Spellings = [];
 }
 
-<<<<<<< HEAD
 /// The stages of a pipeline in their order: what waits for a stage waits for those before it, too, and
 /// what a stage waits for, those behind it wait for.
 class StageOrder<list<Stage> stages> : Fact {
   list<Stage> Stages = stages;
 }
 
-=======
->>>>>>> h-lang
 /// A VkAccessFlagBits2. The record is named FLAG_<name>; Name is the Vulkan name without
 /// VK_ACCESS_(2_) and _BIT ("SHADER_SAMPLED_READ").
 class AccessFlag<string name, int value> : Fact {

@@ -29,7 +29,6 @@ defvar StagesOfTransferReads = !listconcat([STAGE_COPY, STAGE_RESOLVE, STAGE_BLI
                                            [STAGE_MICROMAP_BUILD,
                                             STAGE_CONVERT_COOPERATIVE_VECTOR_MATRIX]);
 
-<<<<<<< HEAD
 let Source = "Vulkan specification 1.4.340, Pipeline Stages: logical order" in {
 def OrderOfVertices
     : StageOrder<[STAGE_DRAW_INDIRECT, STAGE_INDEX_INPUT, STAGE_VERTEX_ATTRIBUTE_INPUT,
@@ -44,8 +43,6 @@ def OrderOfMeshes
 def OrderOfDispatches : StageOrder<[STAGE_DRAW_INDIRECT, STAGE_COMPUTE_SHADER]>;
 } // Source
 
-=======
->>>>>>> h-lang
 class ReadFlag<string name, int value, list<Stage> stages> : AccessFlag<name, value> {
   let Stages = stages;
 }

@@ -67,7 +67,6 @@ StageMask partsOfStages(StageMask Mask) {
   return Parts;
 }
 
-<<<<<<< HEAD
 StageMask withEarlierStages(StageMask Parts) {
   StageMask All = Parts;
   for (const StageInfo &Info : StageInfos)
@@ -84,8 +83,6 @@ StageMask withLaterStages(StageMask Parts) {
   return All;
 }
 
-=======
->>>>>>> h-lang
 AccessMask partsOfAccesses(AccessMask Mask, StageMask Stages) {
   AccessMask Parts = 0, Performed = 0;
   for (const AccessFlagInfo &Info : AccessFlagInfos) {
