@@ -25,7 +25,7 @@
 
 #include "FrameTree.h"
 #include "SyncNodes.h"
-#include "Timeline/RegionState.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace auxplan {

@@ -105,6 +105,10 @@ cl::opt<bool> cli::Comments("comments",
                             cl::desc("Say in comments of the text which aux data each image has "
                                      "and why, and what each op moves"),
                             cl::cat(InputCategory), cl::sub(plan()));
+cl::opt<bool> cli::Barriers("barriers",
+                            cl::desc("With --emit=ir: print the barriers, waits and signals that an "
+                                     "application records, as statements"),
+                            cl::cat(InputCategory), cl::sub(plan()));
 cl::opt<std::string> cli::ImageList("image",
                                     cl::desc("With --emit=svg: show the images of <list> only "
                                              "(default: all that have aux data)"),

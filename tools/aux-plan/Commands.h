@@ -23,6 +23,8 @@ int runCommand(const Options &);
 int runMany(const Options &);
 
 int runPlan(const Options &);
+/// Planning with --emit=barriers, --emit=vulkan or --barriers.
+int runBarriers(const Options &);
 /// Planning with --emit=html.
 int runJoint(const Options &);
 int runReport(const Options &);

@@ -26,7 +26,8 @@ static constexpr Word EmitOfPlan[] = {
     {"none", unsigned(Emit::None)},       {"problem", unsigned(Emit::Problem)},
     {"dot", unsigned(Emit::Dot)},         {"perfetto", unsigned(Emit::Perfetto)},
     {"remarks", unsigned(Emit::Remarks)}, {"html", unsigned(Emit::HTML)},
-    {"svg", unsigned(Emit::SVG)}};
+    {"svg", unsigned(Emit::SVG)},         {"barriers", unsigned(Emit::Barriers)},
+    {"vulkan", unsigned(Emit::Vulkan)}};
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};

@@ -75,6 +75,11 @@ bool readEmit(Options &O) {
                         "' for several inputs needs '-o' with '%f' in the "
                         "name; without it there are stats, jsonl and none");
   }
+  O.Output.Barriers = Barriers;
+  if (Barriers && O.Output.Emit != Emit::IR)
+    return usageError("'--barriers' is for '--emit=ir', found '--emit=" + EmitWord + "'");
+  if (Barriers && Comments)
+    return usageError("'--comments' is about ops, found '--barriers'");
   if (Comments && O.Output.Emit != Emit::IR)
     return usageError("'--comments' is for '--emit=ir', found '--emit=" + EmitWord + "'");
   return true;
@@ -200,6 +205,10 @@ bool readRecords(Options &O) {
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
     // The budget names its targets, the editor its own.
+    if (areBarriers(O.Output.Emit, O.Output.Barriers)) {
+      return O.Plan.Contract != Contract::Driver ||
+             usageError("'--contract=driver' chooses layouts for a driver: it needs '--target'");
+    }
     if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP)
       return true;
     return targetError();

@@ -68,8 +68,15 @@ enum class Emit : uint8_t {
   Perfetto,
   Remarks,
   HTML,
-  SVG
+  SVG,
+  Barriers,
+  Vulkan
 };
+
+/// The calls that an application records, not the plan of a driver.
+inline bool areBarriers(Emit Form, bool InText) {
+  return Form == Emit::Barriers || Form == Emit::Vulkan || InText;
+}
 
 /// Does the program of another project show the form? Each output then has one target.
 inline bool isView(Emit Form) {
@@ -104,6 +111,7 @@ struct OutputOptions {
   auxplan::tool::Emit Emit = Emit::IR;
   std::string File;
   bool Comments = false;           ///< the text of plans explains itself
+  bool Barriers = false;           ///< the text has barriers, not ops
   std::vector<std::string> Images; ///< "%depth": those that the picture shows; empty: with aux data
   unsigned ProgressAfter = 1000;   ///< milliseconds until a terminal shows the progress
 

@@ -45,6 +45,8 @@ int auxplan::tool::runCommand(const Options &O) {
   case Command::Plan:
     if (O.Joint.IsAsked)
       return runJoint(O);
+    if (areBarriers(O.Output.Emit, O.Output.Barriers))
+      return runBarriers(O);
     return O.Output.Emit == Emit::HTML ? runReport(O) : runPlan(O);
   case Command::Verify:
     return runVerify(O);
