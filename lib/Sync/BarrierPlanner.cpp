@@ -142,7 +142,8 @@ void BarrierPlanner::planLine(const GapLine &L) {
     Needs.push_back({runOfMove(N, L), None32, N, true});
   if (Needs.empty())
     return;
-  boundPairs(L, Needs);
+  if (P.isCounted(L.Region))
+    boundPairs(L, Needs);
   chooseGaps(L, Needs);
 }
 
@@ -153,7 +154,8 @@ void BarrierPlanner::chooseGaps(const GapLine &L, std::vector<Need> &Needs) {
     if (N.IsDirect)
       Direct.push_back(N.Run);
   }
-  Made.BarrierBound += fewestPoints(Direct, L.size()).size();
+  if (P.isCounted(L.Region))
+    Made.BarrierBound += fewestPoints(Direct, L.size()).size();
   for (uint32_t Point : fewestPoints(Runs, L.size()))
     Made.Gaps[L.First + Point].IsChosen = true;
   for (const Need &N : Needs)

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DependencyWalk.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
 using namespace auxplan;
@@ -21,10 +22,25 @@ SyncScope auxplan::partsOf(SyncScope S) {
   return {Stages, partsOfAccesses(S.Accesses, Stages)};
 }
 
-SyncScope auxplan::compact(SyncScope S) {
+/// Collective stages, those with the most parts first.
+static std::vector<const StageInfo *> collectiveStages() {
+  std::vector<const StageInfo *> All;
   for (const StageInfo &I : allStages())
-    if (I.Parts != I.Bit && I.Parts && !(I.Parts & ~S.Stages))
-      S.Stages = (S.Stages & ~I.Parts) | I.Bit;
+    if (I.Parts != I.Bit && I.Parts)
+      All.push_back(&I);
+  llvm::stable_sort(All, [](const StageInfo *A, const StageInfo *B) {
+    return llvm::popcount(A->Parts) > llvm::popcount(B->Parts);
+  });
+  return All;
+}
+
+SyncScope auxplan::compact(SyncScope S) {
+  StageMask Left = S.Stages;
+  for (const StageInfo *I : collectiveStages())
+    if (!(I->Parts & ~Left)) {
+      Left &= ~I->Parts;
+      S.Stages = (S.Stages & ~I->Parts) | I->Bit;
+    }
   return S;
 }
 

@@ -32,14 +32,6 @@ BarrierPlan SyncPlanWriter::write() {
   return std::move(Plan);
 }
 
-/// Counts are about the frame that repeats, or all frames if none does.
-bool SyncPlanWriter::isCounted(RegionId R) const {
-  auto Repeats = [&](RegionId F) {
-    return P.G.Frames[P.G.Items[P.Tree.region(F).Begin].Index].Repeat;
-  };
-  return none_of(P.Tree.frames(), Repeats) || Repeats(P.Tree.frameOf(R));
-}
-
 Item SyncPlanWriter::addBarrier(Barrier B) {
   Item It = {ItemKind::Barrier};
   It.Index = Plan.Frames.Barriers.size();
@@ -49,7 +41,7 @@ Item SyncPlanWriter::addBarrier(Barrier B) {
 
 void SyncPlanWriter::writeWaits() {
   for (auto [I, W] : enumerate(Made.Waits.Waits)) {
-    if (isCounted(W.Region))
+    if (P.isCounted(W.Region))
       ++Plan.Counts.Waits;
     Barrier B;
     B.HasQueue = true;
@@ -83,7 +75,7 @@ void SyncPlanWriter::writeCall(GapId G) {
   if (!HasMemory && Of.Moves.empty())
     return;
   std::vector<Item> &To = At[Lines.placeOf(G)].Calls;
-  bool Counts = isCounted(L.Region);
+  bool Counts = P.isCounted(L.Region);
   Plan.Counts.Barriers += Counts;
   if (HasMemory) {
     Barrier B;
@@ -98,6 +90,7 @@ void SyncPlanWriter::writeCall(GapId G) {
     }
   }
   bool With = HasMemory;
+  size_t FirstMove = To.size();
   std::vector<NodeId> InCall;
   std::vector<NodeId> Moves = Of.Moves;
   llvm::sort(Moves);
@@ -106,17 +99,75 @@ void SyncPlanWriter::writeCall(GapId G) {
       return is_contained(InCall, P.Hazards[I].From);
     });
     if (Follows) {
+      mergeMoves(To, FirstMove);
       With = false;
+      FirstMove = To.size();
       InCall.clear();
       Plan.Counts.Barriers += Counts;
     }
     InCall.push_back(N);
     writeMove(N, L.Queue, With, To);
     With = true;
-    if (!Counts)
-      continue;
-    ++(P.Nodes[N].Transition != None32 ? Plan.Counts.Images : Plan.Counts.Buffers);
-    Plan.Counts.Pairs += numPairs(Made.Moves[N]);
+    if (Counts)
+      Plan.Counts.Pairs += numPairs(Made.Moves[N]);
+  }
+  mergeMoves(To, FirstMove);
+  if (!Counts)
+    return;
+  for (const Item &It : To)
+    if (It.Kind == ItemKind::Transition)
+      ++Plan.Counts.Images;
+    else if (Plan.Frames.Barriers[It.Index].Buffer != None32)
+      ++Plan.Counts.Buffers;
+}
+
+/// Do two ranges of an image that differ in one direction touch there? If so, \p A becomes both.
+static bool joinRanges(SubRange &A, const SubRange &B) {
+  if (A.Views || B.Views)
+    return false;
+  SubRange Mips = A, Layers = A, Aspects = A;
+  Mips.MipEnd = B.MipEnd;
+  Layers.LayerEnd = B.LayerEnd;
+  Aspects.Aspects |= B.Aspects;
+  SubRange Wanted = B;
+  Wanted.MipBegin = A.MipBegin;
+  bool SameOther = Wanted == Mips && A.MipEnd == B.MipBegin;
+  if (SameOther)
+    return A = Mips, true;
+  Wanted = B;
+  Wanted.LayerBegin = A.LayerBegin;
+  if (Wanted == Layers && A.LayerEnd == B.LayerBegin)
+    return A = Layers, true;
+  Wanted = B;
+  Wanted.Aspects |= A.Aspects;
+  if (Wanted == Aspects && A.Aspects != B.Aspects)
+    return A = Aspects, true;
+  return false;
+}
+
+static bool areAlike(const Transition &A, const Transition &B) {
+  return A.Kind == B.Kind && A.Image == B.Image && A.Age == B.Age && A.Old == B.Old &&
+         A.New == B.New && A.Src == B.Src && A.Dst == B.Dst && A.Scopes == B.Scopes;
+}
+
+/// Makes one barrier of those of a call, from item \p First on, that are alike and touch.
+void SyncPlanWriter::mergeMoves(std::vector<Item> &Of, size_t First) {
+  std::vector<Transition> &All = Plan.Frames.Transitions;
+  for (bool Merged = true; Merged;) {
+    Merged = false;
+    for (size_t I = First; I < Of.size() && !Merged; ++I)
+      for (size_t J = First; J < Of.size() && !Merged; ++J) {
+        if (I == J || Of[I].Kind != ItemKind::Transition || Of[J].Kind != ItemKind::Transition ||
+            !areAlike(All[Of[I].Index], All[Of[J].Index]) ||
+            !joinRanges(All[Of[I].Index].Range, All[Of[J].Index].Range))
+          continue;
+        for (auto &[N, It] : StatementOf)
+          if (It.Kind == ItemKind::Transition && It.Index == Of[J].Index)
+            It.Index = Of[I].Index;
+        All[Of[I].Index].With &= All[Of[J].Index].With;
+        Of.erase(Of.begin() + J);
+        Merged = true;
+      }
   }
 }
 

@@ -35,12 +35,12 @@ private:
   void writeGaps();
   void writeCall(GapId);
   void writeMove(NodeId, QueueId On, bool With, std::vector<Item> &To);
+  void mergeMoves(std::vector<Item> &Of, size_t First);
   void writePasses();
   void addPassBarrier(std::vector<Barrier> &To, const Dependency &, bool ByRegion);
   void assemble();
   void noteNeeds();
   void noteMove(NodeId);
-  bool isCounted(RegionId) const;
   Item addBarrier(Barrier);
   LocOffset lineOf(NodeId) const;
 

@@ -73,6 +73,13 @@ uint32_t SyncProblem::lastOf(uint32_t Child, RegionId In) const {
   }
 }
 
+bool SyncProblem::isCounted(RegionId R) const {
+  auto Repeats = [&](RegionId F) {
+    return G.Frames[G.Items[Tree.region(F).Begin].Index].Repeat;
+  };
+  return none_of(Tree.frames(), Repeats) || Repeats(Tree.frameOf(R));
+}
+
 bool SyncProblem::isInInstance(const Hazard &H) const {
   if (H.Way.Over != None32 || H.Way.From >= H.Way.To)
     return false;

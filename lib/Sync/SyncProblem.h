@@ -52,6 +52,10 @@ struct SyncProblem {
   /// for the begin of its line.
   uint32_t lastOf(uint32_t Child, RegionId In) const;
 
+  /// Does the region count in sums about a frame? Those of the frame that repeats do, or all if none
+  /// does.
+  bool isCounted(RegionId R) const;
+
 private:
   void findParts();
   std::vector<std::vector<uint32_t>> Children; ///< by region

@@ -189,7 +189,8 @@ void WaitPlanner::countBound() {
       if (C.IsDirect)
         Runs[{std::get<0>(Key), std::get<2>(Key)}].push_back(C.Cuts);
   for (const auto &[Key, List] : Runs)
-    Plan.Bound += fewestPoints(List, P.childrenOf(Key.first).size()).size();
+    if (P.isCounted(Key.first))
+      Plan.Bound += fewestPoints(List, P.childrenOf(Key.first).size()).size();
 }
 
 WaitPlan WaitPlanner::run() {
