@@ -110,7 +110,7 @@ bool BarrierParser::parseWords(Words &W, unsigned Allowed, unsigned Needed, Stri
                     Ops.beginsPassLine();
       if (IsOver)
         break;
-      return In.errorExpected(listOf(Possible) + ", or the end of '" + Statement + "'",
+      return In.errorExpected(listOf(Possible) + ", or the end of the statement",
                               nearestOf(Word, Possible));
     }
     unsigned Index = Known - BarrierWords;
@@ -122,7 +122,7 @@ bool BarrierParser::parseWords(Words &W, unsigned Allowed, unsigned Needed, Stri
   }
   for (unsigned I = 0; I != std::size(BarrierWords); ++I)
     if (Needed & ~W.Seen & 1u << I)
-      return In.errorExpected("'" + BarrierWords[I] + "' in '" + Statement + "'",
+      return In.errorExpected("'" + BarrierWords[I] + "' in this statement",
                               nearestOf(In.word(), Possible));
   return !W.HasError;
 }

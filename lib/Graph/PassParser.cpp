@@ -143,5 +143,7 @@ bool PassParser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
     return Barriers.parsePassBarrier(Begin, End);
   if (In.word().contains('.'))
     return Ops.errorAtStatement("an access, an op or '}'", {});
-  return In.errorExpected("an access, an op or '}'", meantAccessKind(In.word()));
+  StringRef Near = meantAccessKind(In.word());
+  return In.errorExpected("an access, an op or '}'",
+                          Near.empty() ? nearestOf(In.word(), {"barrier"}) : Near);
 }
