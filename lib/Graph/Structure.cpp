@@ -233,6 +233,9 @@ bool StructureCheck::checkBarrier(const Barrier &B) {
     return false;
   if (isNamed(B.Kind) != (B.Name != 0))
     return fault(B.Name ? " has a name, which does not go with its kind" : " has no name");
+  bool IsPoint = B.Kind == BarrierKind::Signal || B.Kind == BarrierKind::Wait;
+  if (IsPoint && !B.HasQueue)
+    return fault(" names no queue");
   bool HandsOver = B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire;
   if (HandsOver && B.Buffer == None32)
     return fault(" hands over no buffer");
