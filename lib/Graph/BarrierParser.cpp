@@ -225,7 +225,7 @@ bool BarrierParser::parseTransition(TransitionKind Kind) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What a kind of statement looks like.
+/// The words and the name that a kind of statement has.
 struct Form {
   unsigned Allowed, Needed;
   StringLiteral Name; ///< what its name stands for; "": it has none

@@ -105,7 +105,7 @@ TEST(Reduce, LeavesThePlainestBarrier) {
            });
   });
   EXPECT_EQ(toText(*G),
-            "frame {\n"
+            "\nframe {\n"
             "  barrier after(HOST : HOST_WRITE) before(COPY : TRANSFER_READ)\n"
             "}\n");
 }
@@ -116,7 +116,7 @@ TEST(Reduce, LeavesAPassWithoutItsBarriers) {
     return read(toText(Smaller)).Good &&
            any_of(Smaller.Passes, [](const Pass &P) { return P.NumEndBarriers; });
   });
-  EXPECT_EQ(toText(*G), "frame {\n"
+  EXPECT_EQ(toText(*G), "\nframe {\n"
                         "  pass @three on graphics {\n"
                         "    barrier end after(ALL_GRAPHICS) before(COPY)\n"
                         "  }\n"
