@@ -155,8 +155,7 @@ bool BarrierParser::parseObject(ObjectRef &R) {
   Object O = B.find(In.name(), Wanted, In.loc());
   In.advance();
   bool LooksLikeBuffer = (In.at(Tok::LSquare) && In.nextIs(Tok::Number)) || parseQueue(In.word());
-  R.IsBuffer =
-      O.Kind == ObjectKind::Buffer || (O.Kind == ObjectKind::None && LooksLikeBuffer);
+  R.IsBuffer = O.Kind == ObjectKind::Buffer || (O.Kind == ObjectKind::None && LooksLikeBuffer);
   if (O.Kind != ObjectKind::None)
     (R.IsBuffer ? R.Buffer : R.Image.Image) = O.Index;
   if (R.IsBuffer)

@@ -73,8 +73,9 @@ void BarrierVerifier::checkPoint(const Barrier &B) {
       return (A.Bit & Mask) != 0;
     });
     D.error(findAccess(D, B.Loc, Word, First->Name),
-            "'" + wordFor(BarrierKindWords, B.Kind) + "' is about all of memory, expected stages "
-                                                      "alone, found '" +
+            "'" + wordFor(BarrierKindWords, B.Kind) +
+                "' is about all of memory, expected stages "
+                "alone, found '" +
                 First->Name + "'");
   }
 }
@@ -181,9 +182,7 @@ void BarrierVerifier::checkNames(BarrierKind Gives, BarrierKind Takes) {
 /// round.
 void BarrierVerifier::checkPairs() {
   auto Number = [](Queue Q) { return unsigned(Q.Kind) << 8 | Q.Index; };
-  auto KeyOf = [&](const Barrier &B) {
-    return std::tuple(B.Buffer, Number(B.Src), Number(B.Dst));
-  };
+  auto KeyOf = [&](const Barrier &B) { return std::tuple(B.Buffer, Number(B.Src), Number(B.Dst)); };
   auto Is = [](const Barrier &B, BarrierKind K) {
     return B.Kind == K && !B.Src.isOutside() && !B.Dst.isOutside() && B.Src != B.Dst;
   };

@@ -83,8 +83,8 @@ bool PassParser::parsePass() {
 /// Does the token make sense outside of a pass alone?
 bool PassParser::beginsStatement() const {
   static constexpr StringLiteral Words[] = {
-      "pass",    "if",    "loop",   "every",  "transition", "release",   "acquire",
-      "present", "frame", "image",  "buffer", "memory",     "bind",      "starts",
+      "pass",    "if",    "loop",      "every",      "transition", "release", "acquire",
+      "present", "frame", "image",     "buffer",     "memory",     "bind",    "starts",
       "signal",  "wait",  "set_event", "wait_event", "host_wait"};
   if (In.at(Tok::End))
     return true;

@@ -310,9 +310,9 @@ static bool firstLayer(Graph &G, uint32_t I) {
 
 ArrayRef<Simplification> auxplan::accessSimplifications() {
   static constexpr Simplification All[] = {
-      withoutExtra, withoutArea, withoutView,  withoutOverdraw,  defaultClear,
-      withoutFrom,  withoutTo,   withoutLayout, withoutBlend,     withoutReadWrite,
-      loads,        stores,      firstMip,     firstLayer,       withoutBytes};
+      withoutExtra, withoutArea, withoutView,   withoutOverdraw, defaultClear,
+      withoutFrom,  withoutTo,   withoutLayout, withoutBlend,    withoutReadWrite,
+      loads,        stores,      firstMip,      firstLayer,      withoutBytes};
   return All;
 }
 
@@ -362,9 +362,9 @@ static bool withoutEndBarriers(Graph &G, uint32_t I) {
 }
 
 ArrayRef<Simplification> auxplan::passSimplifications() {
-  static constexpr Simplification All[] = {
-      onGraphics, continuesNone,        passWithoutArea,   withoutViews,
-      firstView,  withoutBeginBarriers, withoutEndBarriers};
+  static constexpr Simplification All[] = {onGraphics,        continuesNone, passWithoutArea,
+                                           withoutViews,      firstView,     withoutBeginBarriers,
+                                           withoutEndBarriers};
   return All;
 }
 

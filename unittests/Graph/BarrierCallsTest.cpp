@@ -73,7 +73,8 @@ std::vector<bool> joinedWithout(uint32_t Gone) {
 }
 
 TEST(BarrierCalls, AStatementWhoseCallIsGoneStandsAlone) {
-  std::vector<bool> All = {false, false, true, false, true, false, false, false, false, false, false};
+  std::vector<bool> All = {false, false, true,  false, true, false,
+                           false, false, false, false, false};
   auto Without = [&](uint32_t Gone) {
     std::vector<bool> Rest = All;
     Rest.erase(Rest.begin() + Gone);
@@ -98,9 +99,10 @@ TEST(BarrierCalls, ACallIsOnOneQueue) {
 
 /// Objects that only a barrier names stay.
 TEST(BarrierCalls, ABarrierUsesItsObject) {
-  Reading R = read("image %a : R8_UNORM 4x4 usage(SAMPLED)\nimage %c : R8_UNORM 4x4 usage(SAMPLED)\n"
-                   "buffer %x : 4 usage(STORAGE_BUFFER)\nbuffer %b : 4 usage(STORAGE_BUFFER)\n"
-                   "frame { barrier %c after() before()\n barrier %b after() before() }");
+  Reading R =
+      read("image %a : R8_UNORM 4x4 usage(SAMPLED)\nimage %c : R8_UNORM 4x4 usage(SAMPLED)\n"
+           "buffer %x : 4 usage(STORAGE_BUFFER)\nbuffer %b : 4 usage(STORAGE_BUFFER)\n"
+           "frame { barrier %c after() before()\n barrier %b after() before() }");
   ASSERT_TRUE(R.G);
   dropUnusedObjects(*R.G);
   EXPECT_EQ(toText(*R.G), "image %c : R8_UNORM 4x4 usage(SAMPLED)\n"

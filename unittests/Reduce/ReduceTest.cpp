@@ -98,16 +98,14 @@ TEST(Reduce, KeepsRegionsThatAreNeeded) {
 TEST(Reduce, LeavesThePlainestBarrier) {
   std::unique_ptr<Graph> G = graph();
   reduceGraph(*G, [](const Graph &Smaller) {
-    return read(toText(Smaller)).Good &&
-           any_of(Smaller.Items, [&](const Item &I) {
+    return read(toText(Smaller)).Good && any_of(Smaller.Items, [&](const Item &I) {
              return I.Kind == ItemKind::Barrier &&
                     Smaller.Barriers[I.Index].Scopes.After == SyncScope{1ull << 14, 1ull << 14};
            });
   });
-  EXPECT_EQ(toText(*G),
-            "\nframe {\n"
-            "  barrier after(HOST : HOST_WRITE) before(COPY : TRANSFER_READ)\n"
-            "}\n");
+  EXPECT_EQ(toText(*G), "\nframe {\n"
+                        "  barrier after(HOST : HOST_WRITE) before(COPY : TRANSFER_READ)\n"
+                        "}\n");
 }
 
 TEST(Reduce, LeavesAPassWithoutItsBarriers) {
@@ -141,7 +139,8 @@ TEST(Reduce, AsksAboutGraphsThatParse) {
 
 TEST(Reduce, StopsWhenTold) {
   std::unique_ptr<Graph> G = graph();
-  ReduceStats Stats = reduceGraph(*G, [](const Graph &S) { return !S.Items.empty(); }, 5);
+  ReduceStats Stats = reduceGraph(
+      *G, [](const Graph &S) { return !S.Items.empty(); }, 5);
   EXPECT_EQ(Stats.Tried, 5u);
 }
 
