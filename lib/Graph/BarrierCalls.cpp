@@ -99,7 +99,7 @@ void auxplan::dropLooseWith(Graph &G) {
       continue;
     uint32_t Call = callBefore(G, I);
     if (Call == None32 || Queues.of(Call) != Queues.of(I))
-      (It.Kind == ItemKind::Transition ? G.Transitions[It.Index].With
-                                       : G.Barriers[It.Index].With) = false;
+      (It.Kind == ItemKind::Transition ? G.Transitions[It.Index].With : G.Barriers[It.Index].With) =
+          false;
   }
 }

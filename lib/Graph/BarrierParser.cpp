@@ -110,7 +110,7 @@ bool BarrierParser::parseWords(Words &W, unsigned Allowed, unsigned Needed, Stri
                     Ops.beginsPassLine();
       if (IsOver)
         break;
-      return In.errorExpected(listOf(Possible) + ", or the end of '" + Statement + "'",
+      return In.errorExpected(listOf(Possible) + ", or the end of the statement",
                               nearestOf(Word, Possible));
     }
     unsigned Index = Known - BarrierWords;
@@ -122,7 +122,7 @@ bool BarrierParser::parseWords(Words &W, unsigned Allowed, unsigned Needed, Stri
   }
   for (unsigned I = 0; I != std::size(BarrierWords); ++I)
     if (Needed & ~W.Seen & 1u << I)
-      return In.errorExpected("'" + BarrierWords[I] + "' in '" + Statement + "'",
+      return In.errorExpected("'" + BarrierWords[I] + "' in this statement",
                               nearestOf(In.word(), Possible));
   return !W.HasError;
 }
@@ -155,8 +155,7 @@ bool BarrierParser::parseObject(ObjectRef &R) {
   Object O = B.find(In.name(), Wanted, In.loc());
   In.advance();
   bool LooksLikeBuffer = (In.at(Tok::LSquare) && In.nextIs(Tok::Number)) || parseQueue(In.word());
-  R.IsBuffer =
-      O.Kind == ObjectKind::Buffer || (O.Kind == ObjectKind::None && LooksLikeBuffer);
+  R.IsBuffer = O.Kind == ObjectKind::Buffer || (O.Kind == ObjectKind::None && LooksLikeBuffer);
   if (O.Kind != ObjectKind::None)
     (R.IsBuffer ? R.Buffer : R.Image.Image) = O.Index;
   if (R.IsBuffer)
@@ -225,7 +224,7 @@ bool BarrierParser::parseTransition(TransitionKind Kind) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What a kind of statement looks like.
+/// The words and the name that a kind of statement has.
 struct Form {
   unsigned Allowed, Needed;
   StringLiteral Name; ///< what its name stands for; "": it has none

@@ -42,7 +42,7 @@ private:
     Queue On;
     Dependency Scopes;
   };
-  /// What a statement is about.
+  /// The object of a statement.
   struct ObjectRef {
     ImageRef Image;
     uint32_t Buffer = None32;

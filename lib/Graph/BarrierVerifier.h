@@ -26,7 +26,7 @@ public:
   void checkBarrier(const Barrier &B);
   void checkPassBarriers(const Pass &P);
   void checkScopes(const Dependency &Of, LocOffset Loc);
-  /// What no statement shows alone: calls, names, and the two halves of transfers.
+  /// Checks what no statement shows alone: calls, names, and the two halves of transfers.
   void checkTogether();
 
 private:

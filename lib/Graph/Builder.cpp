@@ -61,7 +61,9 @@ Object GraphBuilder::objectOf(NameId Id) const {
 }
 
 static StringRef nounOf(unsigned Wanted) {
-  return Wanted & bit(ObjectKind::Image) ? "image" : "memory";
+  return Wanted & bit(ObjectKind::Image)    ? "image"
+         : Wanted & bit(ObjectKind::Buffer) ? "buffer"
+                                            : "memory";
 }
 
 LocOffset GraphBuilder::locOf(Object O) const {

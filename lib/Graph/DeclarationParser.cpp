@@ -115,7 +115,7 @@ bool DeclarationParser::parseBuffer() {
 bool DeclarationParser::parseMemoryWords(Memory &M) {
   static constexpr StringLiteral Words[] = {"coherent", "atom"};
   unsigned Seen = 0;
-  for (; In.at(Tok::Word); ) {
+  while (In.at(Tok::Word)) {
     bool IsAtom = In.atWord("atom");
     if (!IsAtom && !In.atWord("coherent")) {
       bool IsOver = In.startsLine() || beginsDeclaration(In.text());
@@ -143,8 +143,7 @@ bool DeclarationParser::parseMemory() {
   M.Loc = In.loc();
   M.Name = B.declare(In.name(), {ObjectKind::Memory, uint32_t(G.Memories.size())}, M.Loc);
   In.advance();
-  bool Good =
-      In.expect(Tok::Colon, "':'") && Values.parseSize(M.SizeBytes) && parseMemoryWords(M);
+  bool Good = In.expect(Tok::Colon, "':'") && Values.parseSize(M.SizeBytes) && parseMemoryWords(M);
   G.Memories.push_back(M);
   return Good;
 }

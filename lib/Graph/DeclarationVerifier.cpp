@@ -142,8 +142,7 @@ void DeclarationVerifier::checkBoundOnce() {
 
 void DeclarationVerifier::checkMemory(const Memory &M) {
   if (M.Atom && !has_single_bit(M.Atom))
-    D.error(findValue(D, M.Loc, "atom"),
-            "an atom is a power of two, found " + Twine(M.Atom));
+    D.error(findValue(D, M.Loc, "atom"), "an atom is a power of two, found " + Twine(M.Atom));
   if (M.Atom && M.Coherent)
     D.error(findWord(D, M.Loc, "coherent"), "memory is 'coherent' or has an 'atom', not both");
 }

@@ -16,16 +16,18 @@ using namespace llvm;
 using namespace auxplan;
 
 static constexpr StringLiteral ItemKeys[] = {
-    "kind",     "name",        "queue", "area",   "continues",     "ops",    "accesses", "end_ops",
-    "image",    "age",         "mips",  "layers", "aspects",       "old",    "new",      "queues",
-    "aux",      "clear_class", "prob",  "count",  "at_least_once", "period", "offset",   "mnemonic",
-    "clear",    "predicate",   "runs",  "flush",  "invalidate",    "stall",  "explicit", "repeat",
-    "prologue", "views",       "buffer", "bytes", "after",         "before", "by_region", "with",
-    "begin_barriers", "end_barriers", "body", "then", "else"};
+    "kind",      "name",        "queue",          "area",         "continues",     "ops",
+    "accesses",  "end_ops",     "image",          "age",          "mips",          "layers",
+    "aspects",   "old",         "new",            "queues",       "aux",           "clear_class",
+    "prob",      "count",       "at_least_once",  "period",       "offset",        "mnemonic",
+    "clear",     "predicate",   "runs",           "flush",        "invalidate",    "stall",
+    "explicit",  "repeat",      "prologue",       "views",        "buffer",        "bytes",
+    "after",     "before",      "by_region",      "with",         "begin_barriers", "end_barriers",
+    "body",      "then",        "else"};
 
 static constexpr StringLiteral ItemKinds[] = {
-    "pass", "transition", "release", "acquire", "present",   "if",         "loop",     "every",
-    "op",   "sync",       "barrier", "signal",  "wait",      "set_event",  "wait_event", "host_wait"};
+    "pass", "transition", "release", "acquire", "present", "if",        "loop",       "every",
+    "op",   "sync",       "barrier", "signal",  "wait",    "set_event", "wait_event", "host_wait"};
 
 static constexpr uint64_t RefKeys =
     bitOf(ItImage) | bitOf(ItAge) | bitOf(ItMips) | bitOf(ItLayers) | bitOf(ItAspects);
@@ -262,8 +264,10 @@ bool JSONItemParser::finishItem(ItemDraft &Draft) {
     return finishPass(Draft);
   if (Draft.Kind == "transition")
     return finishTransition(Draft, TransitionKind::Barrier);
+  bool IsOfImage = (Draft.Kind == "release" || Draft.Kind == "acquire") &&
+                   !(Draft.Seen & bitOf(ItBuffer));
   if (std::optional<BarrierKind> Kind = parseWord<BarrierKind>(BarrierKindWords, Draft.Kind);
-      Kind && (Draft.Seen & bitOf(ItBuffer) || (Draft.Kind != "release" && Draft.Kind != "acquire")))
+      Kind && !IsOfImage)
     return finishBarrier(Draft, *Kind);
   if (Draft.Kind == "release")
     return finishTransition(Draft, TransitionKind::Release);

@@ -92,8 +92,8 @@ struct ItemDraft {
   Transition Trans;
   RegionDraft Region;
   Sync TheSync;
-  Barrier TheBarrier;                ///< also the scopes of a transition
-  std::vector<Barrier> Begin, End;   ///< barriers of a pass
+  Barrier TheBarrier;              ///< also the scopes of a transition
+  std::vector<Barrier> Begin, End; ///< barriers of a pass
   Mode Planned;
   Area TheArea;
   ClearValue Clear;

@@ -57,25 +57,24 @@ void auxplan::writeBytes(JSONLines &J, const std::optional<ByteRange> &R) {
     J.numbers("bytes", {R->Begin, R->End});
 }
 
+/// The names of the bits of a mask, in the order of Vulkan's values; left out if there is none.
+static void writeBits(JSONLines &J, StringRef Key, uint64_t Mask,
+                      std::string (*NameOf)(uint64_t)) {
+  if (!Mask)
+    return;
+  J.beginList(Key);
+  for (; Mask; Mask &= Mask - 1)
+    J.element(NameOf(Mask & (~Mask + 1)));
+  J.endList();
+}
+
 void auxplan::writeScope(JSONLines &J, StringRef Key, const SyncScope &S, bool Needed) {
   if (S.empty() && !Needed)
     return;
   J.key(Key);
   J.open('{');
-  if (S.Stages) {
-    J.beginList("stages");
-    for (const StageInfo &Stage : allStages())
-      if (Stage.Bit & S.Stages)
-        J.element(Stage.Name);
-    J.endList();
-  }
-  if (S.Accesses) {
-    J.beginList("accesses");
-    for (const AccessFlagInfo &A : allAccessFlags())
-      if (A.Bit & S.Accesses)
-        J.element(A.Name);
-    J.endList();
-  }
+  writeBits(J, "stages", S.Stages, listStages);
+  writeBits(J, "accesses", S.Accesses, listAccesses);
   J.close('}');
 }
 

@@ -47,10 +47,9 @@ static std::string inUpperCase(StringRef Word) {
 
 /// The part after the type in one of Vulkan's names: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
 static StringRef behindType(StringRef Upper) {
-  static constexpr StringLiteral Types[] = {"LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_",
-                                            "USAGE_",  "CREATE_", "OP_",      "MODE_",  "TILING_",
-                                            "ASPECT_", "TYPE_",   "QUEUE_",   "MOD_",   "ACCESS_2_",
-                                            "ACCESS_"};
+  static constexpr StringLiteral Types[] = {
+      "LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_", "USAGE_", "CREATE_",   "OP_",
+      "MODE_",   "TILING_", "ASPECT_",  "TYPE_",  "QUEUE_",   "MOD_",   "ACCESS_2_", "ACCESS_"};
   for (StringRef Type : Types) {
     size_t At = Upper.find(Type);
     if (At == 0 || (At != StringRef::npos && Upper[At - 1] == '_'))

@@ -83,8 +83,8 @@ bool PassParser::parsePass() {
 /// Does the token make sense outside of a pass alone?
 bool PassParser::beginsStatement() const {
   static constexpr StringLiteral Words[] = {
-      "pass",    "if",    "loop",   "every",  "transition", "release",   "acquire",
-      "present", "frame", "image",  "buffer", "memory",     "bind",      "starts",
+      "pass",    "if",    "loop",      "every",      "transition", "release", "acquire",
+      "present", "frame", "image",     "buffer",     "memory",     "bind",    "starts",
       "signal",  "wait",  "set_event", "wait_event", "host_wait"};
   if (In.at(Tok::End))
     return true;
@@ -143,5 +143,7 @@ bool PassParser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
     return Barriers.parsePassBarrier(Begin, End);
   if (In.word().contains('.'))
     return Ops.errorAtStatement("an access, an op or '}'", {});
-  return In.errorExpected("an access, an op or '}'", meantAccessKind(In.word()));
+  StringRef Near = meantAccessKind(In.word());
+  return In.errorExpected("an access, an op or '}'",
+                          Near.empty() ? nearestOf(In.word(), {"barrier"}) : Near);
 }

@@ -61,7 +61,6 @@ private:
   void printImageFlags(const Image &I);
   void printImageTail(const Image &I);
   template <typename FlagT> void printFlags(StringRef Word, uint32_t Bits);
-  void printStart(Layout L) { OS << (L == NoLayout ? "unknown" : nameOf(L)); }
   void printObjects();
   void printBind(const Bind &B);
   void printItem(const Item &I);
@@ -76,9 +75,13 @@ private:
   void printBarrier(const Barrier &B);
   void printPassBarriers(StringRef Place, ArrayRef<Barrier> Barriers);
   void printSync(const Sync &S);
-  void printNames(StringRef Word, ArrayRef<NameId> Names);
 };
 } // namespace
+
+/// The layout of a `starts`.
+static StringRef startWord(Layout L) {
+  return L == NoLayout ? "unknown" : nameOf(L);
+}
 
 /// Prints the comments that stand before a statement.
 void TextPrinter::comments(LocOffset Loc) {
@@ -192,8 +195,7 @@ void TextPrinter::printImageTail(const Image &I) {
   if (I.Granules)
     OS << " granules " << I.Granules;
   if (I.Start != StartKind::NotGiven) {
-    OS << " starts ";
-    printStart(I.Start == StartKind::Layout ? I.StartLayout : NoLayout);
+    OS << " starts " << startWord(I.Start == StartKind::Layout ? I.StartLayout : NoLayout);
   }
 }
 
@@ -280,8 +282,7 @@ void TextPrinter::printObjects() {
   for (const StartStmt &S : G.Starts) {
     begin(S.Loc) << "starts ";
     printRange(G, S.Image, 0, S.Range, OS);
-    OS << ' ';
-    printStart(S.StartLayout);
+    OS << ' ' << startWord(S.StartLayout);
     end(S.Loc);
   }
   for (const KindStmt &S : G.Kinds) {
@@ -413,7 +414,7 @@ void TextPrinter::printPresent(const Present &P) {
   end(P.Loc, /*MayBeCall=*/true);
 }
 
-void TextPrinter::printNames(StringRef Word, ArrayRef<NameId> Names) {
+static void printNames(const Graph &G, StringRef Word, ArrayRef<NameId> Names, raw_ostream &OS) {
   if (Names.empty())
     return;
   OS << ' ' << Word << '(';
@@ -424,8 +425,8 @@ void TextPrinter::printNames(StringRef Word, ArrayRef<NameId> Names) {
 
 void TextPrinter::printSync(const Sync &S) {
   begin(S.Loc) << "sync";
-  printNames("flush", S.Flush);
-  printNames("invalidate", S.Invalidate);
+  printNames(G, "flush", S.Flush, OS);
+  printNames(G, "invalidate", S.Invalidate, OS);
   if (S.Stall)
     OS << " stall";
   end(S.Loc);

@@ -162,6 +162,5 @@ bool auxplan::isSameGraph(const Graph &A, const Graph &B) {
          sameAll(KindsA, B.Kinds) && sameAll(FramesA, B.Frames) && sameAll(IfsA, B.Ifs) &&
          sameAll(LoopsA, B.Loops) && sameAll(EverysA, B.Everys) && sameAll(PresentsA, B.Presents) &&
          sameAll(OpsA, B.Ops) && sameAll(SyncsA, B.Syncs) && sameAll(BarriersA, B.Barriers) &&
-         sameAll(ClearsA, B.ClearValues) &&
-         sameAll(AreasA, B.Areas) && sameNames(NamesA, B.Names);
+         sameAll(ClearsA, B.ClearValues) && sameAll(AreasA, B.Areas) && sameNames(NamesA, B.Names);
 }

@@ -20,21 +20,21 @@
 namespace auxplan {
 
 enum class Part : uint8_t {
-  Mips,      ///< behind the name at the place: `1..4` of `[mips 1..4]`
-  Layers,    ///< the same of layers
-  Aspect,    ///< the aspect Word of the same range
-  Bytes,     ///< behind the name of a buffer: `0` of `[0..64KiB]`
-  Age,       ///< `@1`
-  Source,    ///< the source of a `resolve`
-  Layout,    ///< the layout that an access is performed in, or a transition begins with
-  New,       ///< the layout that a transition ends with
-  FromQueue, ///< the queue that gives an image away
-  ToQueue,   ///< the queue that gets it
+  Mips,       ///< behind the name at the place: `1..4` of `[mips 1..4]`
+  Layers,     ///< the same of layers
+  Aspect,     ///< the aspect Word of the same range
+  Bytes,      ///< behind the name of a buffer: `0` of `[0..64KiB]`
+  Age,        ///< `@1`
+  Source,     ///< the source of a `resolve`
+  Layout,     ///< the layout that an access is performed in, or a transition begins with
+  New,        ///< the layout that a transition ends with
+  FromQueue,  ///< the queue that gives an image away
+  ToQueue,    ///< the queue that gets it
   BufferFrom, ///< the queue that gives a buffer away
-  BufferTo,  ///< the queue that gets it
-  Number,    ///< the first number, whose key in JSON is Word
-  Word,      ///< the word Word
-  Value      ///< the value after that word, or in parentheses after it
+  BufferTo,   ///< the queue that gets it
+  Number,     ///< the first number, whose key in JSON is Word
+  Word,       ///< the word Word
+  Value       ///< the value after that word, or in parentheses after it
 };
 
 /// The place of a part of the statement at \p Loc; \p Loc if it is not found.

@@ -38,7 +38,7 @@ template <typename EnumT> llvm::StringRef wordFor(WordList Words, EnumT Value) {
 std::string listOf(WordList Words);
 std::string listOf(llvm::ArrayRef<llvm::StringRef> Words);
 
-/// What a point of a semaphore is about if it names no stages: all that its queue does.
+/// The scope of a semaphore's point that names no stages: all that its queue does.
 SyncScope wholeQueue();
 
 std::optional<ImageType> parseImageType(llvm::StringRef Name);

@@ -184,8 +184,7 @@ bool StructureCheck::checkExtra(const AccessExtra &X) {
 bool StructureCheck::checkOp(const Op &O) {
   return index("Mnemonic", O.Mnemonic, allMnemonics().size(), "mnemonics") && image(O.Image) &&
          enumerator("Predicate", O.Predicate, 4) && enumerator("Runs", O.Runs, 4) &&
-         queue("On.Kind", O.On) &&
-         aspects("Range.Aspects", O.Range.Aspects, false) &&
+         queue("On.Kind", O.On) && aspects("Range.Aspects", O.Range.Aspects, false) &&
          optional("Clear", O.Clear, G.ClearValues.size(), "clear values") &&
          optional("Area", O.Area, G.Areas.size(), "areas");
 }
@@ -233,6 +232,9 @@ bool StructureCheck::checkBarrier(const Barrier &B) {
     return false;
   if (isNamed(B.Kind) != (B.Name != 0))
     return fault(B.Name ? " has a name, which does not go with its kind" : " has no name");
+  bool IsPoint = B.Kind == BarrierKind::Signal || B.Kind == BarrierKind::Wait;
+  if (IsPoint && !B.HasQueue)
+    return fault(" names no queue");
   bool HandsOver = B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire;
   if (HandsOver && B.Buffer == None32)
     return fault(" hands over no buffer");
@@ -403,8 +405,7 @@ void StructureCheck::checkStatements() {
   each("Transitions", G.Transitions, [&](const Transition &T) { return checkTransition(T); });
   each("Barriers", G.Barriers, [&](const Barrier &B) { return checkBarrier(B); });
   each("Presents", G.Presents, [&](const Present &P) {
-    return image(P.Image) && mode(P.Planned) &&
-           queue("On.Kind", P.On);
+    return image(P.Image) && mode(P.Planned) && queue("On.Kind", P.On);
   });
   each("Syncs", G.Syncs, [&](const Sync &S) {
     for (ArrayRef<NameId> Names : {ArrayRef(S.Flush), ArrayRef(S.Invalidate)})

@@ -51,6 +51,8 @@ static void fitRanges(Graph &G, ImageId I) {
     Fit(O.Image, O.Range);
   for (Transition &X : G.Transitions)
     Fit(X.Image, X.Range);
+  for (Barrier &B : G.Barriers)
+    Fit(B.Image, B.Range);
   for (StartStmt &S : G.Starts)
     Fit(S.Image, S.Range);
   for (const Pass &P : G.Passes)
@@ -234,6 +236,14 @@ static bool withoutExtra(Graph &G, uint32_t I) {
   return A.Kind != AccessKind::Resolve && set(A.Extra, None32);
 }
 
+static bool withoutBytes(Graph &G, uint32_t I) {
+  return editExtra(G, I, [](AccessExtra &X) {
+    bool Had = X.Bytes.has_value();
+    X.Bytes.reset();
+    return Had;
+  });
+}
+
 static bool withoutArea(Graph &G, uint32_t I) {
   return editExtra(G, I, [](AccessExtra &X) {
     bool Had = X.Area.has_value();
@@ -300,9 +310,9 @@ static bool firstLayer(Graph &G, uint32_t I) {
 
 ArrayRef<Simplification> auxplan::accessSimplifications() {
   static constexpr Simplification All[] = {
-      withoutExtra, withoutArea, withoutView,  withoutOverdraw,  defaultClear,
-      withoutFrom,  withoutTo,   withoutLayout, withoutBlend,     withoutReadWrite,
-      loads,        stores,      firstMip,     firstLayer};
+      withoutExtra, withoutArea, withoutView,   withoutOverdraw, defaultClear,
+      withoutFrom,  withoutTo,   withoutLayout, withoutBlend,    withoutReadWrite,
+      loads,        stores,      firstMip,      firstLayer,      withoutBytes};
   return All;
 }
 
@@ -341,9 +351,20 @@ static bool firstView(Graph &G, uint32_t I) {
   return Views && withViews(G, I, Views & -Views);
 }
 
+static bool withoutBeginBarriers(Graph &G, uint32_t I) {
+  Pass &P = G.Passes[I];
+  P.FirstBarrier += P.NumBeginBarriers;
+  return set(P.NumBeginBarriers, 0u);
+}
+
+static bool withoutEndBarriers(Graph &G, uint32_t I) {
+  return set(G.Passes[I].NumEndBarriers, 0u);
+}
+
 ArrayRef<Simplification> auxplan::passSimplifications() {
-  static constexpr Simplification All[] = {onGraphics, continuesNone, passWithoutArea, withoutViews,
-                                           firstView};
+  static constexpr Simplification All[] = {onGraphics,        continuesNone, passWithoutArea,
+                                           withoutViews,      firstView,     withoutBeginBarriers,
+                                           withoutEndBarriers};
   return All;
 }
 
@@ -363,6 +384,28 @@ static bool simplerEvery(Every &E) {
   return set(E.Offset, 0u) || (E.Period > 2 && set(E.Period, 2u));
 }
 
+static bool simplerTransition(Transition &T) {
+  if (T.HasScopes)
+    T.Scopes = Dependency();
+  return set(T.HasScopes, false) || set(T.With, false) || set(T.HasQueue, false);
+}
+
+static bool simplerBarrier(Barrier &B) {
+  if (B.Kind == BarrierKind::Barrier && (B.Image != None32 || B.Buffer != None32)) {
+    B.Image = B.Buffer = None32;
+    B.Range = SubRange();
+    B.Age = 0;
+    B.Bytes.reset();
+    return true;
+  }
+  if (B.Bytes) {
+    B.Bytes.reset();
+    return true;
+  }
+  bool NeedsQueue = B.Kind == BarrierKind::Signal || B.Kind == BarrierKind::Wait;
+  return set(B.With, false) || set(B.ByRegion, false) || (!NeedsQueue && set(B.HasQueue, false));
+}
+
 static bool simplerItem(Graph &G, uint32_t I) {
   switch (G.Items[I].Kind) {
   case ItemKind::FrameBegin:
@@ -373,17 +416,19 @@ static bool simplerItem(Graph &G, uint32_t I) {
     return simplerLoop(G.Loops[G.Items[I].Index]);
   case ItemKind::EveryBegin:
     return simplerEvery(G.Everys[G.Items[I].Index]);
+  case ItemKind::Transition:
+    return simplerTransition(G.Transitions[G.Items[I].Index]);
+  case ItemKind::Barrier:
+    return simplerBarrier(G.Barriers[G.Items[I].Index]);
   case ItemKind::Else:
   case ItemKind::FrameEnd:
   case ItemKind::IfEnd:
   case ItemKind::LoopEnd:
   case ItemKind::EveryEnd:
   case ItemKind::Pass:
-  case ItemKind::Transition:
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
-  case ItemKind::Barrier:
     return false;
   }
   llvm_unreachable("unknown item");

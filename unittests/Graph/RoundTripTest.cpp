@@ -145,22 +145,23 @@ private:
                         "(FRAGMENT_SHADER, COMPUTE_SHADER : SHADER_SAMPLED_READ, UNIFORM_READ)"});
   }
   std::string scopes() {
-    return chance(2) ? scope("after") + " " + scope("before") : scope("before") + " " + scope("after");
+    return chance(2) ? scope("after") + " " + scope("before")
+                     : scope("before") + " " + scope("after");
   }
   std::string buffer() { return " %b" + pick({"", "[0..16]", "[1KiB..2KiB]"}); }
 
   void barrier() {
     switch (below(7)) {
     case 0:
-      S += "barrier" + pick({"", " %ds[aspect stencil]", " %c@2[mip 1]"}) + maybe("on compute1") + " " +
-           scopes() + maybe("by_region") + maybe("with");
+      S += "barrier" + pick({"", " %ds[aspect stencil]", " %c@2[mip 1]"}) + maybe("on compute1") +
+           " " + scopes() + maybe("by_region") + maybe("with");
       break;
     case 1:
       S += "barrier" + buffer() + " " + scopes() + maybe("with");
       break;
     case 2:
-      S += pick({"release", "acquire"}) + buffer() + " graphics -> compute" + maybe(scope("after")) +
-           maybe(scope("before")) + maybe("with");
+      S += pick({"release", "acquire"}) + buffer() + " graphics -> compute" +
+           maybe(scope("after")) + maybe(scope("before")) + maybe("with");
       break;
     case 3:
       S += "signal @s on compute" + maybe(scope("after"));
@@ -212,8 +213,8 @@ private:
       return barrier();
     switch (below(Depth < 4 ? 9 : 5)) {
     case 0:
-      S += "transition %c" + range() + " UNDEFINED -> GENERAL" + maybe("on compute") + maybe(scope("after")) +
-           maybe(scope("before")) + maybe("with") + "\n";
+      S += "transition %c" + range() + " UNDEFINED -> GENERAL" + maybe("on compute") +
+           maybe(scope("after")) + maybe(scope("before")) + maybe("with") + "\n";
       return;
     case 1:
       S += pick({"release", "acquire"}) + " %ds@2 GENERAL -> GENERAL graphics -> " +
@@ -346,20 +347,21 @@ TEST(RoundTrip, StrippedGraphs) {
 
 /// equalGraphs sees every difference: the graph without any one line is different.
 TEST(RoundTrip, DifferentGraphsAreDifferent) {
-  const char *Text = "image %a : R8_UNORM 4x4 mips 2 usage(SAMPLED, STORAGE)\n"
-                     "buffer %b : 16 usage(STORAGE_BUFFER)\n"
-                     "memory %m : 64KiB atom 64\nbind %a, %m, 0\nstarts %a GENERAL\n"
-                     "frame repeat {\n  if @x prob 0.5 {\n  } else {\n  }\n  loop 2 {\n  }\n"
-                     "  every 2 offset 1 {\n  }\n"
-                     "  pass @p on compute {\n    sampled %a[mip 0] GENERAL at COMPUTE_SHADER\n"
-                     "    storage read %b[0..8]\n    barrier begin after(COPY) before(BLIT) by_region\n"
-                     "    barrier end after(COPY) before(CLEAR)\n  }\n"
-                     "  transition %a GENERAL -> GENERAL on compute after(HOST) with\n"
-                     "  barrier %a[mip 1] on compute after(RESOLVE) before(RESOLVE) by_region with\n"
-                     "  barrier %b[4..12] after(HOST : HOST_WRITE) before(HOST)\n"
-                     "  signal @s on compute after(COPY)\n  wait @t on graphics\n"
-                     "  release %b graphics -> compute\n  set_event @u after() before()\n"
-                     "  host_wait\n  present %a\n}\n";
+  const char *Text =
+      "image %a : R8_UNORM 4x4 mips 2 usage(SAMPLED, STORAGE)\n"
+      "buffer %b : 16 usage(STORAGE_BUFFER)\n"
+      "memory %m : 64KiB atom 64\nbind %a, %m, 0\nstarts %a GENERAL\n"
+      "frame repeat {\n  if @x prob 0.5 {\n  } else {\n  }\n  loop 2 {\n  }\n"
+      "  every 2 offset 1 {\n  }\n"
+      "  pass @p on compute {\n    sampled %a[mip 0] GENERAL at COMPUTE_SHADER\n"
+      "    storage read %b[0..8]\n    barrier begin after(COPY) before(BLIT) by_region\n"
+      "    barrier end after(COPY) before(CLEAR)\n  }\n"
+      "  transition %a GENERAL -> GENERAL on compute after(HOST) with\n"
+      "  barrier %a[mip 1] on compute after(RESOLVE) before(RESOLVE) by_region with\n"
+      "  barrier %b[4..12] after(HOST : HOST_WRITE) before(HOST)\n"
+      "  signal @s on compute after(COPY)\n  wait @t on graphics\n"
+      "  release %b graphics -> compute\n  set_event @u after() before()\n"
+      "  host_wait\n  present %a\n}\n";
   const std::pair<const char *, const char *> Changes[] = {
       {"4x4", "4x5"},
       {"mips 2", "mips 3"},

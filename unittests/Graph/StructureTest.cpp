@@ -166,6 +166,7 @@ const Fault Faults[] = {
     {"Barriers[1].Name", [](Graph &G) { G.Barriers[1].Name = 1000; }},
     {"Barriers[1] has a name", [](Graph &G) { G.Barriers[1].Name = 1; }},
     {"Barriers[2] has no name", [](Graph &G) { G.Barriers[2].Name = 0; }},
+    {"Barriers[2] names no queue", [](Graph &G) { G.Barriers[2].HasQueue = false; }},
     {"Barriers[1].Image", [](Graph &G) { G.Barriers[1].Image = 3; }},
     {"Barriers[1].Buffer", [](Graph &G) { G.Barriers[1].Buffer = 1; }},
     {"Barriers[1] has an object too many", [](Graph &G) { G.Barriers[1].Buffer = 0; }},

@@ -33,11 +33,18 @@ frame 3 {
       pass @two on compute {
         storage write %h
         sampled %h@1
-        storage read %b
+        storage read %b[1KiB..2KiB]
       }
     }
   }
+  signal @s on compute after(COMPUTE_SHADER)
+  wait @s on graphics
+  barrier %c[mip 1] on graphics after(COPY : TRANSFER_WRITE) before(COPY) by_region
+  transition %c UNDEFINED -> GENERAL on graphics after(COPY) with
+  barrier %b[0..4KiB] on graphics after(HOST : HOST_WRITE) before(COPY : TRANSFER_READ) with
   pass @three on graphics {
+    barrier begin after(COPY) before(ALL_GRAPHICS)
+    barrier end after(ALL_GRAPHICS) before(COPY)
     color %m load(dont_care) store(dont_care)
     resolve %c[mip 0, layer 0] from %m
   }
@@ -88,6 +95,32 @@ TEST(Reduce, KeepsRegionsThatAreNeeded) {
   EXPECT_EQ(G->Everys.front().Period, 2u);
 }
 
+TEST(Reduce, LeavesThePlainestBarrier) {
+  std::unique_ptr<Graph> G = graph();
+  reduceGraph(*G, [](const Graph &Smaller) {
+    return read(toText(Smaller)).Good && any_of(Smaller.Items, [&](const Item &I) {
+             return I.Kind == ItemKind::Barrier &&
+                    Smaller.Barriers[I.Index].Scopes.After == SyncScope{1ull << 14, 1ull << 14};
+           });
+  });
+  EXPECT_EQ(toText(*G), "\nframe {\n"
+                        "  barrier after(HOST : HOST_WRITE) before(COPY : TRANSFER_READ)\n"
+                        "}\n");
+}
+
+TEST(Reduce, LeavesAPassWithoutItsBarriers) {
+  std::unique_ptr<Graph> G = graph();
+  reduceGraph(*G, [](const Graph &Smaller) {
+    return read(toText(Smaller)).Good &&
+           any_of(Smaller.Passes, [](const Pass &P) { return P.NumEndBarriers; });
+  });
+  EXPECT_EQ(toText(*G), "\nframe {\n"
+                        "  pass @three on graphics {\n"
+                        "    barrier end after(ALL_GRAPHICS) before(COPY)\n"
+                        "  }\n"
+                        "}\n");
+}
+
 /// Every graph that a reduction asks about can be printed and read, except the empty graph, since
 /// an empty file is an error.
 TEST(Reduce, AsksAboutGraphsThatParse) {
@@ -106,7 +139,8 @@ TEST(Reduce, AsksAboutGraphsThatParse) {
 
 TEST(Reduce, StopsWhenTold) {
   std::unique_ptr<Graph> G = graph();
-  ReduceStats Stats = reduceGraph(*G, [](const Graph &S) { return !S.Items.empty(); }, 5);
+  ReduceStats Stats = reduceGraph(
+      *G, [](const Graph &S) { return !S.Items.empty(); }, 5);
   EXPECT_EQ(Stats.Tried, 5u);
 }
 

@@ -38,9 +38,9 @@ bool joinsCall(const Graph &G, const Item &I);
 /// there is none.
 uint32_t callBefore(const Graph &G, uint32_t Item);
 
-/// The first item from \p Item on that is no barrier. Barriers neither change layouts nor use contents,
-/// so a planner that puts ops between items passes over them: its slots are those in front of other
-/// items.
+/// The first item from \p Item on that is no barrier. Barriers neither change layouts nor use
+/// contents, so a planner that puts ops between items passes over them: its slots are those in
+/// front of other items.
 uint32_t behindBarriers(const Graph &G, uint32_t Item);
 
 /// Takes the word `with` from statements that have nothing before them any more whose call they

@@ -58,7 +58,8 @@ public:
   // Decisions at this position.
   void op(const CellOp &O) {
     if (To)
-      To->Ops.push_back({Place == OpsAt::BeforeItem && G ? behindBarriers(*G, Item) : Item, Place, O});
+      To->Ops.push_back(
+          {Place == OpsAt::BeforeItem && G ? behindBarriers(*G, Item) : Item, Place, O});
   }
   /// Records an op at the end of the pass's rendering, before its resolves.
   void endOp(const CellOp &O) {

@@ -114,7 +114,7 @@ frame {
     clear %ds[aspect depth, aspect stencil] value(1)
     // expected-error@-1 {{expected 2 values for the clear of depth and stencil, found 1}}
     storage read %b GENERAL
-    // expected-error@-1 {{an access to a buffer takes only 'at', but '%b' is one}}
+    // expected-error@-1 {{an access to a buffer takes only bytes and 'at', but '%b' is one}}
   }
   pass @open on graphics {  // expected-note {{to match this '{'}}
     color %c
