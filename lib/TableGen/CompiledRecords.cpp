@@ -24,7 +24,7 @@ RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
   for (StringRef Class :
        {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "AccessFlag",
         "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
-        "SurfaceProperty", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
+        "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
     append_range(All, definitions(Keeper, Class));
   return All;
 }

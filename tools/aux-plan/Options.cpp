@@ -199,8 +199,9 @@ bool readRecords(Options &O) {
 
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    // The budget names its targets, the editor its own.
-    if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP)
+    // The budget names its targets, the editor its own. There are caches to learn from.
+    if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP ||
+        O.Output.Emit == Emit::Caches)
       return true;
     return targetError();
   }
