@@ -65,24 +65,24 @@ def Icl : Target<"icl", ["gfx11"], [IsIntel, Gfx11]> {
 }
 def Tgl : Target<"tgl", ["gfx12"], [IsIntel, Gfx120, AuxTable]> {
   let Doc = "Tiger Lake from stepping C0 on, and Rocket Lake, Alder Lake, Raptor Lake";
-  let Memory = IntelMemory12;
+  let Memory = Intel12Memory;
 }
 def Dg1 : Target<"dg1", [], [IsIntel, Gfx120, AuxTable, Fcv]> {
   let Doc = "DG1, and Tiger Lake before stepping C0: draws store the clear value by themselves";
-  let Memory = IntelMemory12;
+  let Memory = Intel12Memory;
   let InAll = 0;
 }
 def Dg2Target : Target<"dg2", ["gfx125"], [IsIntel, Gfx125, Dg2]> {
   let Doc = "DG2 (Alchemist)";
-  let Memory = IntelMemory125;
+  let Memory = Intel125Memory;
 }
 def Mtl : Target<"mtl", ["gfx125-mtl"], [IsIntel, Gfx125, AuxTable]> {
   let Doc = "Meteor Lake, and Arrow Lake";
-  let Memory = IntelMemory125;
+  let Memory = Intel125Memory;
 }
 def Lnl : Target<"lnl", ["xe2"], [IsIntel, Xe2]> {
   let Doc = "Lunar Lake, and Battlemage";
-  let Memory = IntelMemoryXe2;
+  let Memory = IntelXe2Memory;
 }
 } // Source
 

@@ -27,8 +27,9 @@ defvar DataReads = [FLAG_SHADER_STORAGE_READ, FLAG_SHADER_BINDING_TABLE_READ,
                     FLAG_MICROMAP_READ, FLAG_OPTICAL_FLOW_READ, FLAG_DATA_GRAPH_READ];
 defvar DataWrites = [FLAG_SHADER_STORAGE_WRITE, FLAG_SHADER_TILE_ATTACHMENT_WRITE,
                      FLAG_ACCELERATION_STRUCTURE_WRITE, FLAG_MICROMAP_WRITE,
-                     FLAG_OPTICAL_FLOW_WRITE, FLAG_DATA_GRAPH_WRITE, FLAG_TRANSFORM_FEEDBACK_WRITE,
-                     FLAG_TRANSFORM_FEEDBACK_COUNTER_WRITE, FLAG_COMMAND_PREPROCESS_WRITE];
+                     FLAG_OPTICAL_FLOW_WRITE, FLAG_DATA_GRAPH_WRITE,
+                     FLAG_COMMAND_PREPROCESS_WRITE];
+defvar FeedbackWrites = [FLAG_TRANSFORM_FEEDBACK_WRITE, FLAG_TRANSFORM_FEEDBACK_COUNTER_WRITE];
 defvar IndexReads = [FLAG_INDEX_READ];
 defvar VertexReads = [FLAG_VERTEX_ATTRIBUTE_READ];
 defvar CommandReads = [FLAG_INDIRECT_COMMAND_READ, FLAG_CONDITIONAL_RENDERING_READ,
@@ -57,7 +58,8 @@ def RefROP : MemoryCache<"ROP", WritesBack> { let DirtyByLine = 1; }
 def RefSampler : MemoryUnit<"sampler", SamplerReads, [RefT]>;
 def RefConstants : MemoryUnit<"constants", ConstantReads, [RefU]>;
 def RefData
-    : MemoryUnit<"loads and stores of shaders", !listconcat(DataReads, DataWrites), [RefL1]>;
+    : MemoryUnit<"loads and stores of shaders", !listconcat(DataReads, DataWrites, FeedbackWrites),
+                 [RefL1]>;
 def RefFetch
     : MemoryUnit<"fetch of vertices and commands",
                  !listconcat(VertexReads, IndexReads, CommandReads), [RefL1]>;
@@ -82,120 +84,98 @@ def ReferenceL2 : MemorySystem<"reference-l2", RefCaches, RefUnits> {
 // Intel
 //===----------------------------------------------------------------------===//
 
-/// The accesses that go one way on every Intel GPU: commands, the host and the engines of video
-/// access the memory, and blorp copies by drawing.
-class IntelUnit<string name, list<AccessFlag> accesses, list<MemoryCache> through>
-    : MemoryUnit<name, accesses, through>;
-let Source = "Mesa 22.3.6 src/intel/vulkan/anv_private.h anv_pipe_flush_bits_for_access_flags, "
+let Source = "Mesa 22.3 src/intel/vulkan/anv_private.h anv_pipe_flush_bits_for_access_flags, "
              "anv_pipe_invalidate_bits_for_access_flags" in {
-def IntelCommands : IntelUnit<"command streamer", CommandReads, []>;
-def IntelVideo : IntelUnit<"video", VideoAccesses, []>;
-def IntelHost : IntelUnit<"host", HostAccesses, []>;
-defvar IntelDirect = [IntelCommands, IntelVideo, IntelHost];
+// Commands, transform feedback, the host and the engines of video access the memory.
+def IntelCommands : MemoryUnit<"command streamer", CommandReads, []>;
+def IntelStreamout : MemoryUnit<"streamout", FeedbackWrites, []>;
+def IntelVideo : MemoryUnit<"video", VideoAccesses, []>;
+def IntelHost : MemoryUnit<"host", HostAccesses, []>;
+defvar IntelDirect = [IntelCommands, IntelStreamout, IntelVideo, IntelHost];
+
+/// The other units, which go through caches of the same names on every generation. Copies are
+/// draws.
+multiclass IntelUnits<MemoryCache render, MemoryCache depth, MemoryCache texture,
+                      MemoryCache constant, MemoryCache vertex, list<MemoryCache> data> {
+  def Sampler : MemoryUnit<"sampler", SamplerReads, [texture]>;
+  /// The sampler loads constants at addresses that a shader computes.
+  def Constants : MemoryUnit<"constants", ConstantReads, [constant, texture]>;
+  def DataPort : MemoryUnit<"data port", !listconcat(DataReads, DataWrites), data>;
+  def Fetch : MemoryUnit<"vertex fetch", !listconcat(VertexReads, IndexReads), [vertex]>;
+  def Color : MemoryUnit<"colour", ColorAccesses, [render]>;
+  def Tests : MemoryUnit<"depth and stencil", DepthAccesses, [depth]>;
+  def CopySource : MemoryUnit<"copies, source", TransferReads, [texture]>;
+  def CopyTarget : MemoryUnit<"copies, destination", TransferWrites, [render, depth]>;
+}
 
 // Up to gfx11 the caches of attachments do not write into L3. An invalidation of texture and
 // constant caches also drops their lines in L3, so that they count as caches before the memory.
-def IntelData7 : MemoryCache<"data cache", WritesBack> { let DirtyByLine = 1; }
-def IntelRender7 : MemoryCache<"render cache", WritesBack> { let DirtyByLine = 1; }
-def IntelDepth7 : MemoryCache<"depth cache", WritesBack> { let DirtyByLine = 1; }
-def IntelTexture7 : MemoryCache<"texture cache", OnlyReads>;
-def IntelConstant7 : MemoryCache<"constant cache", OnlyReads>;
-def IntelVertex7 : MemoryCache<"vertex cache", OnlyReads>;
-
-def IntelSampler7 : IntelUnit<"sampler", SamplerReads, [IntelTexture7]>;
-def IntelConstants7 : IntelUnit<"constants", ConstantReads, [IntelConstant7, IntelTexture7]>;
-def IntelDataPort7 : IntelUnit<"data port", !listconcat(DataReads, DataWrites), [IntelData7]>;
-def IntelFetch7 : IntelUnit<"vertex fetch", !listconcat(VertexReads, IndexReads), [IntelVertex7]>;
-def IntelColor7 : IntelUnit<"colour", ColorAccesses, [IntelRender7]>;
-def IntelTests7 : IntelUnit<"depth and stencil", DepthAccesses, [IntelDepth7]>;
-def IntelCopySource7 : IntelUnit<"copies, source", TransferReads, [IntelTexture7]>;
-def IntelCopyTarget7
-    : IntelUnit<"copies, destination", TransferWrites, [IntelRender7, IntelDepth7]>;
+let DirtyByLine = 1 in {
+def Intel7Data : MemoryCache<"data cache", WritesBack>;
+def Intel7Render : MemoryCache<"render cache", WritesBack>;
+def Intel7Depth : MemoryCache<"depth cache", WritesBack>;
+}
+def Intel7Texture : MemoryCache<"texture cache", OnlyReads>;
+def Intel7Constant : MemoryCache<"constant cache", OnlyReads>;
+def Intel7Vertex : MemoryCache<"vertex cache", OnlyReads>;
+defm Intel7 : IntelUnits<Intel7Render, Intel7Depth, Intel7Texture, Intel7Constant, Intel7Vertex,
+                         [Intel7Data]>;
 def IntelMemory7
     : MemorySystem<"intel-gfx7",
-                   [IntelData7, IntelRender7, IntelDepth7, IntelTexture7, IntelConstant7,
-                    IntelVertex7],
-                   !listconcat([IntelSampler7, IntelConstants7, IntelDataPort7, IntelFetch7,
-                                IntelColor7, IntelTests7, IntelCopySource7, IntelCopyTarget7],
+                   [Intel7Data, Intel7Render, Intel7Depth, Intel7Texture, Intel7Constant,
+                    Intel7Vertex],
+                   !listconcat([Intel7Sampler, Intel7Constants, Intel7DataPort, Intel7Fetch,
+                                Intel7Color, Intel7Tests, Intel7CopySource, Intel7CopyTarget],
                                IntelDirect)> {
   let Doc = "gfx7 to gfx11; the last-level cache, which all go through, counts as memory";
   let Memory = "memory";
   let Estimate = 1;
 }
 
-// From gfx12 on attachments are written through a tile cache into L3, where all meet but the
-// command streamer, the host and the engines of video.
-def IntelL3 : MemoryCache<"L3", WritesBack> { let DirtyByLine = 1; }
-let Behind = IntelL3 in {
-def IntelTile12 : MemoryCache<"tile cache", WritesBack> { let DirtyByLine = 1; }
-def IntelHdc12 : MemoryCache<"HDC", WritesBack>;
-def IntelUntyped125 : MemoryCache<"L1 data cache", WritesBack>;
-def IntelTexture12 : MemoryCache<"texture cache", OnlyReads>;
-def IntelConstant12 : MemoryCache<"constant cache", OnlyReads>;
-def IntelVertex12 : MemoryCache<"vertex cache", OnlyReads>;
-def IntelRenderXe2 : MemoryCache<"render cache", WritesBack> { let DirtyByLine = 1; }
-def IntelDepthXe2 : MemoryCache<"depth cache", WritesBack> { let DirtyByLine = 1; }
-} // Behind
-let Behind = IntelTile12, DirtyByLine = 1 in {
-def IntelRender12 : MemoryCache<"render cache", WritesBack>;
-def IntelDepth12 : MemoryCache<"depth cache", WritesBack>;
-} // Behind, DirtyByLine
-
-def IntelSampler12 : IntelUnit<"sampler", SamplerReads, [IntelTexture12]>;
-def IntelConstants12 : IntelUnit<"constants", ConstantReads, [IntelConstant12, IntelTexture12]>;
-def IntelFetch12
-    : IntelUnit<"vertex fetch", !listconcat(VertexReads, IndexReads), [IntelVertex12]>;
-def IntelCopySource12 : IntelUnit<"copies, source", TransferReads, [IntelTexture12]>;
-defvar IntelReaders12 = !listconcat([IntelSampler12, IntelConstants12, IntelFetch12,
-                                     IntelCopySource12], IntelDirect);
-defvar IntelReadOnly12 = [IntelTexture12, IntelConstant12, IntelVertex12];
-
-def IntelDataPort12 : IntelUnit<"data port", !listconcat(DataReads, DataWrites), [IntelHdc12]>;
-def IntelDataPort125
-    : IntelUnit<"data port", !listconcat(DataReads, DataWrites), [IntelUntyped125, IntelHdc12]>;
-def IntelColor12 : IntelUnit<"colour", ColorAccesses, [IntelRender12]>;
-def IntelTests12 : IntelUnit<"depth and stencil", DepthAccesses, [IntelDepth12]>;
-def IntelCopyTarget12
-    : IntelUnit<"copies, destination", TransferWrites, [IntelRender12, IntelDepth12]>;
-defvar IntelAttachments12 = [IntelColor12, IntelTests12, IntelCopyTarget12];
-
-let Level = IntelL3, Memory = "memory", Estimate = 1 in {
-def IntelMemory12
-    : MemorySystem<"intel-gfx12",
-                   !listconcat([IntelL3, IntelTile12, IntelRender12, IntelDepth12, IntelHdc12],
-                               IntelReadOnly12),
-                   !listconcat([IntelDataPort12], IntelAttachments12, IntelReaders12)> {
-  let Doc = "gfx12.0: a tile cache between the caches of attachments and L3";
+/// From gfx12 on all caches write into L3. Its part for attachments is called tile cache up to
+/// gfx12.5: a flush towards those that do not see L3 flushes both parts.
+multiclass IntelL3System<string system, string doc, string level, list<string> data> {
+  def L3 : MemoryCache<level, WritesBack> { let DirtyByLine = 1; }
+  let Behind = !cast<MemoryCache>(NAME#"L3") in {
+  let DirtyByLine = 1 in {
+  def Render : MemoryCache<"render cache", WritesBack>;
+  def Depth : MemoryCache<"depth cache", WritesBack>;
+  }
+  def Texture : MemoryCache<"texture cache", OnlyReads>;
+  def Constant : MemoryCache<"constant cache", OnlyReads>;
+  def Vertex : MemoryCache<"vertex cache", OnlyReads>;
+  foreach Cache = data in
+    def Data#!subst(" ", "", Cache) : MemoryCache<Cache, WritesBack>;
+  } // Behind
+  defvar DataCaches =
+      !foreach(Cache, data, !cast<MemoryCache>(NAME#"Data"#!subst(" ", "", Cache)));
+  defm "" : IntelUnits<!cast<MemoryCache>(NAME#"Render"), !cast<MemoryCache>(NAME#"Depth"),
+                       !cast<MemoryCache>(NAME#"Texture"), !cast<MemoryCache>(NAME#"Constant"),
+                       !cast<MemoryCache>(NAME#"Vertex"), DataCaches>;
+  def Memory
+      : MemorySystem<system,
+                     !listconcat(!foreach(Cache, ["L3", "Render", "Depth", "Texture", "Constant",
+                                                  "Vertex"], !cast<MemoryCache>(NAME#Cache)),
+                                 DataCaches),
+                     !listconcat(!foreach(Unit, ["Sampler", "Constants", "DataPort", "Fetch",
+                                                 "Color", "Tests", "CopySource", "CopyTarget"],
+                                          !cast<MemoryUnit>(NAME#Unit)),
+                                 IntelDirect)> {
+    let Doc = doc;
+    let Level = !cast<MemoryCache>(NAME#"L3");
+    let Memory = "memory";
+    let Estimate = 1;
+  }
 }
-def IntelMemory125
-    : MemorySystem<"intel-gfx125",
-                   !listconcat([IntelL3, IntelTile12, IntelRender12, IntelDepth12, IntelUntyped125,
-                                IntelHdc12], IntelReadOnly12),
-                   !listconcat([IntelDataPort125], IntelAttachments12, IntelReaders12)> {
-  let Doc = "gfx12.5: an L1 data cache for untyped accesses as well";
-}
-} // Level, Memory, Estimate
-
-let Source = "Mesa 26 src/intel/vulkan/genX_cmd_buffer.c: no tile cache, flushes of the render "
-             "cache alone around color ops" in {
-def IntelDataPortXe2
-    : IntelUnit<"data port", !listconcat(DataReads, DataWrites), [IntelUntyped125]>;
-def IntelColorXe2 : IntelUnit<"colour", ColorAccesses, [IntelRenderXe2]>;
-def IntelTestsXe2 : IntelUnit<"depth and stencil", DepthAccesses, [IntelDepthXe2]>;
-def IntelCopyTargetXe2
-    : IntelUnit<"copies, destination", TransferWrites, [IntelRenderXe2, IntelDepthXe2]>;
-def IntelMemoryXe2
-    : MemorySystem<"intel-xe2",
-                   !listconcat([IntelL3, IntelRenderXe2, IntelDepthXe2, IntelUntyped125],
-                               IntelReadOnly12),
-                   !listconcat([IntelDataPortXe2, IntelColorXe2, IntelTestsXe2,
-                                IntelCopyTargetXe2], IntelReaders12)> {
-  let Doc = "Xe2: the caches of attachments write into L3";
-  let Level = IntelL3;
-  let Memory = "memory";
-  let Estimate = 1;
-}
-} // Source
+defm Intel12
+    : IntelL3System<"intel-gfx12", "gfx12.0: attachments, textures and the data port meet in L3",
+                    "L3 with tile cache", ["HDC"]>;
+defm Intel125
+    : IntelL3System<"intel-gfx125", "gfx12.5: an L1 data cache for untyped accesses as well",
+                    "L3 with tile cache", ["HDC", "L1 data cache"]>;
+defm IntelXe2
+    : IntelL3System<"intel-xe2", "Xe2: no tile cache, and one cache of the data port", "L3",
+                    ["L1 data cache"]>;
 } // Source
 
 //===----------------------------------------------------------------------===//
@@ -224,7 +204,7 @@ def AmdScalar10 : MemoryCache<"K$", OnlyReads>;
 def AmdCb6 : MemoryCache<"CB", WritesBack> { let DirtyByLine = 1; }
 def AmdDb6 : MemoryCache<"DB", WritesBack> { let DirtyByLine = 1; }
 
-// Video, the host, and up to GFX8 the command processor access the memory.
+// Video and the host access the memory, and where the sources say so indices and commands.
 def AmdVideo : MemoryUnit<"video", VideoAccesses, []>;
 def AmdHost : MemoryUnit<"host", HostAccesses, []>;
 defvar AmdDirect = [AmdVideo, AmdHost];
@@ -238,14 +218,14 @@ def AmdSampler
     : MemoryUnit<"vector memory", !listconcat(SamplerReads, VertexReads, TransferReads),
                  [AmdVector]>;
 def AmdLoads : MemoryUnit<"loads", !listconcat(ConstantReads, DataReads), [AmdVector, AmdScalar]>;
-def AmdStores : MemoryUnit<"stores", DataWrites, [AmdVector]>;
+def AmdStores : MemoryUnit<"stores", !listconcat(DataWrites, FeedbackWrites), [AmdVector]>;
 defvar AmdShaders = [AmdSampler, AmdLoads, AmdStores];
 def AmdSampler10
     : MemoryUnit<"vector memory", !listconcat(SamplerReads, VertexReads, TransferReads),
                  [AmdVector10]>;
 def AmdLoads10
     : MemoryUnit<"loads", !listconcat(ConstantReads, DataReads), [AmdVector10, AmdScalar10]>;
-def AmdStores10 : MemoryUnit<"stores", DataWrites, [AmdVector10]>;
+def AmdStores10 : MemoryUnit<"stores", !listconcat(DataWrites, FeedbackWrites), [AmdVector10]>;
 defvar AmdShaders10 = [AmdSampler10, AmdLoads10, AmdStores10];
 
 def AmdColor6 : MemoryUnit<"colour", ColorAccesses, [AmdCb6]>;
@@ -287,13 +267,13 @@ def AmdMemory10
 }
 } // Level, Estimate
 
-let Source = "Mesa 26 src/amd/vulkan/radv_cmd_buffer.c: every image is coherent in L2; GL1 is no "
-             "cache any more" in
+let Source = "Mesa 26 src/amd/vulkan/radv_cmd_buffer.c: every image is coherent in L2; "
+             "src/amd/common/ac_gpu_info.c cp_sdma_ge_use_system_memory_scope" in
 def AmdMemory12
     : MemorySystem<"amd-gfx12", [AmdL2, AmdVector, AmdScalar, AmdCb9, AmdDb9],
-                   !listconcat(AmdShaders, [AmdColor9, AmdDepth9, AmdCopyTarget9, AmdIndices8,
-                                            AmdCommands9], AmdDirect)> {
-  let Doc = "GFX12: as GFX9, for all images";
+                   !listconcat(AmdShaders, [AmdColor9, AmdDepth9, AmdCopyTarget9, AmdIndices6,
+                                            AmdCommands6], AmdDirect)> {
+  let Doc = "GFX12: no GL1; indices and commands beside L2 again";
   let Level = AmdL2;
   let Estimate = 1;
 }

@@ -229,17 +229,23 @@ TEST(MemorySystem, TargetsOfIntel) {
   EXPECT_EQ(before(systemOf("skl"), "UNIFORM_READ", "VERTEX_SHADER"),
             "invalidate texture cache; invalidate constant cache");
   EXPECT_EQ(before(systemOf("skl"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"), "nothing");
-  // gfx12 has a tile cache, and commands do not see L3.
+  // On gfx12 all meet in L3, which has a tile cache, but commands, streamout and the host.
   EXPECT_EQ(after(systemOf("tgl"), "COLOR_ATTACHMENT_WRITE", Color),
-            "flush render cache; flush tile cache");
+            "flush render cache");
   EXPECT_EQ(after(systemOf("tgl"), "DEPTH_STENCIL_ATTACHMENT_WRITE", "FRAGMENT_TESTS"),
-            "flush depth cache; flush tile cache");
+            "flush depth cache");
   EXPECT_EQ(after(systemOf("tgl"), "SHADER_STORAGE_WRITE", "COMPUTE_SHADER"), "flush HDC");
-  EXPECT_EQ(before(systemOf("tgl"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"), "flush L3");
-  EXPECT_EQ(before(systemOf("dg2"), "HOST_READ", "HOST"), "flush L3");
+  EXPECT_EQ(before(systemOf("tgl"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"),
+            "flush L3 with tile cache");
+  EXPECT_EQ(after(systemOf("tgl"), "TRANSFORM_FEEDBACK_WRITE", "TRANSFORM_FEEDBACK"),
+            "invalidate L3 with tile cache");
+  EXPECT_EQ(after(systemOf("tgl"), "TRANSFER_WRITE", "COPY"),
+            "flush render cache; flush depth cache");
+  EXPECT_EQ(before(systemOf("dg2"), "HOST_READ", "HOST"), "flush L3 with tile cache");
   EXPECT_EQ(after(systemOf("mtl"), "SHADER_STORAGE_WRITE", "COMPUTE_SHADER"),
-            "flush L1 data cache; flush HDC");
-  // Xe2 has none.
+            "flush HDC; flush L1 data cache");
+  // Xe2 has no tile cache.
+  EXPECT_EQ(before(systemOf("lnl"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"), "flush L3");
   EXPECT_EQ(after(systemOf("lnl"), "COLOR_ATTACHMENT_WRITE", Color), "flush render cache");
 }
 
@@ -262,6 +268,8 @@ TEST(MemorySystem, TargetsOfAMD) {
   EXPECT_EQ(before(systemOf("polaris10"), "INDEX_READ", "VERTEX_INPUT"), "nothing");
   EXPECT_EQ(before(systemOf("polaris10"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"), "flush L2");
   EXPECT_EQ(before(systemOf("vega10"), "INDIRECT_COMMAND_READ", "DRAW_INDIRECT"), "nothing");
+  // On GFX12 they go beside it again.
+  EXPECT_EQ(before(systemOf("gfx1201"), "INDEX_READ", "VERTEX_INPUT"), "flush L2");
 }
 
 TEST(MemorySystem, OtherTargetsAreNotKnown) {
