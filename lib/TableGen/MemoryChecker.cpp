@@ -25,8 +25,6 @@ static const Record *defOf(const Record *Rec, StringRef Field) {
 
 void MemoryChecker::checkCache(const Record *System, const Record *Cache) const {
   RecordList Caches = listField(System, "Caches");
-  if (defOf(Cache, "Behind") == Cache)
-    PrintError(Cache, "'" + Cache->getName() + "' is behind itself");
   if (const Record *Behind = defOf(Cache, "Behind"); Behind && !is_contained(Caches, Behind))
     PrintError(System, "'" + Behind->getName() + "', which is behind '" + Cache->getName() +
                            "', is no cache of '" + System->getName() + "'");
@@ -74,8 +72,6 @@ void MemoryChecker::checkSystem(const Record *System) const {
     PrintError(System, "more than 32 caches");
   for (const Record *Cache : Caches)
     checkCache(System, Cache);
-  if (ErrorsPrinted) // ways may have no end
-    return;
   if (const Record *Level = defOf(System, "Level"); Level && !is_contained(Caches, Level))
     PrintError(System, "the level of coherence '" + Level->getName() + "' is no cache of '" +
                            System->getName() + "'");
@@ -91,7 +87,17 @@ void MemoryChecker::checkSystem(const Record *System) const {
                              "'");
 }
 
+/// A record can name only itself and earlier ones: without this no way has an end.
+static bool isBehindItself(const Record *Cache) {
+  if (defOf(Cache, "Behind") != Cache)
+    return false;
+  PrintError(Cache, "'" + Cache->getName() + "' is behind itself");
+  return true;
+}
+
 void MemoryChecker::check() const {
+  if (llvm::count_if(definitions(Records.Keeper, "MemoryCache"), isBehindItself))
+    return;
   for (const Record *System : Records.MemorySystems)
     checkSystem(System);
 }

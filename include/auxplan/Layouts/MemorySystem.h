@@ -28,7 +28,7 @@ class TargetInfo;
 
 enum class CachePolicy : uint8_t { WriteBack, WriteThrough, ReadOnly };
 
-/// What a cache is in front of if that is the memory; and the level of coherence if it is that.
+/// Stands for the memory where a cache could stand: behind a cache, and as the level of coherence.
 constexpr uint8_t NoCache = 0xFF;
 
 struct CacheInfo {
@@ -69,13 +69,13 @@ struct CacheOp {
   bool operator==(CacheOp O) const { return Does == O.Does && Cache == O.Cache; }
 };
 
-/// What a barrier does, in this order: flushes from the units towards the memory, then
-/// invalidations from the memory towards the units.
+/// A barrier does them in this order: flushes from the units towards the memory, then invalidations
+/// from the memory towards the units.
 using CacheOps = llvm::SmallVector<CacheOp, 4>;
 
 enum class Side : uint8_t { Source, Destination };
 
-/// What one side of a barrier needs: the source makes its writes available at the level of
+/// The needs of one side of a barrier: the source makes its writes available at the level of
 /// coherence, the destination makes what is there visible to its accesses. Collective stages and
 /// accesses stand for their parts.
 CacheOps opsFor(const MemorySystem &, Side, StageMask, AccessMask);
