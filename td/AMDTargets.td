@@ -37,39 +37,49 @@ def AmdGfx12Up : When<(since AmdGfx12), "GFX12 and later">;
 let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
 def Pitcairn : Target<"pitcairn", ["gcn1", "amd-gfx6", "gfx601"], [IsAMD, AmdGfx6]> {
   let Doc = "Southern Islands (GFX6)";
+  let Memory = AmdMemory6;
 }
 def Bonaire : Target<"bonaire", ["gcn2", "amd-gfx7", "gfx704"], [IsAMD, AmdGfx7]> {
   let Doc = "Sea Islands (GFX7)";
+  let Memory = AmdMemory6;
 }
 def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris", "amd-gfx8", "gfx803"],
                        [IsAMD, AmdGfx8]> {
   let Doc = "Volcanic Islands and Polaris (GFX8)";
+  let Memory = AmdMemory8;
 }
 def Vega10 : Target<"vega10", ["gcn5", "vega", "amd-gfx9", "gfx900"], [IsAMD, AmdGfx9]> {
   let Doc = "Vega (GFX9)";
+  let Memory = AmdMemory9;
 }
 def Raven : Target<"raven", [], [IsAMD, AmdGfx9, RbPlus, DisplayDcc]> {
   let Doc = "Vega in APUs (GFX9)";
+  let Memory = AmdMemory9;
 }
 def Navi10 : Target<"navi10", ["rdna", "rdna1", "amd-gfx10", "gfx1010"], [IsAMD, AmdGfx10]> {
   let Doc = "Navi 1x (GFX10.1)";
+  let Memory = AmdMemory10;
 }
 def Navi21 : Target<"navi21", ["rdna2", "amd-gfx10.3", "gfx1030"],
                     [IsAMD, AmdGfx103, RbPlus, DisplayDcc]> {
   let Doc = "Navi 2x (GFX10.3)";
+  let Memory = AmdMemory10;
 }
 def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31", "amd-gfx11"],
                      [IsAMD, AmdGfx11, RbPlus, DisplayDcc]> {
   let Doc = "Navi 3x (GFX11)";
+  let Memory = AmdMemory10;
 }
 } // Source
 let Source = "Mesa 26 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
 def Gfx1150 : Target<"gfx1150", ["rdna3.5", "amd-gfx11.5"],
                      [IsAMD, AmdGfx11, AmdGfx115, RbPlus, DisplayDcc]> {
   let Doc = "Strix (GFX11.5)";
+  let Memory = AmdMemory10;
 }
 def Gfx1201 : Target<"gfx1201", ["rdna4", "navi48", "amd-gfx12"], [IsAMD, AmdGfx12, RbPlus]> {
   let Doc = "Navi 4x (GFX12)";
+  let Memory = AmdMemory12;
 }
 } // Source
 

@@ -517,6 +517,55 @@ class AllocationLimit<string name> : Limit<name>;
 class BehaviourLimit<string name> : Limit<name>;
 
 //===----------------------------------------------------------------------===//
+// Memory systems
+//===----------------------------------------------------------------------===//
+
+/// How a cache takes writes.
+class CachePolicy<string enumerator, string name> {
+  string Enumerator = enumerator;
+  string Name = name;
+}
+def WritesBack : CachePolicy<"WriteBack", "write-back">;
+def WritesThrough : CachePolicy<"WriteThrough", "write-through">;
+def OnlyReads : CachePolicy<"ReadOnly", "read-only">;
+
+/// A cache of one memory system, or all caches that the hardware has of its kind.
+class MemoryCache<string name, CachePolicy policy> : Fact {
+  string Name = name;
+  CachePolicy Policy = policy;
+  /// The cache that it reads from and writes to; none: the memory.
+  MemoryCache Behind = ?;
+  /// A write-back cache knows which lines are dirty, and not which bytes: it may write old bytes
+  /// beside new ones back.
+  bit DirtyByLine = 0;
+}
+
+/// A part of a GPU that performs accesses, or the host.
+class MemoryUnit<string name, list<AccessFlag> accesses, list<MemoryCache> through> : Fact {
+  string Name = name;
+  list<AccessFlag> Accesses = accesses;
+  /// The caches that it may access first; none: it accesses the memory.
+  list<MemoryCache> Through = through;
+  /// The stages at which it performs them; none: all that can.
+  list<Stage> Stages = [];
+}
+
+/// Which caches stand between the units of a GPU and its memory. Flushes and invalidations follow
+/// from it; lib/Layouts/MemorySystem.cpp says how.
+class MemorySystem<string name, list<MemoryCache> caches, list<MemoryUnit> units> : Fact {
+  string Name = name;
+  string Doc = "";
+  list<MemoryCache> Caches = caches;
+  list<MemoryUnit> Units = units;
+  string Memory = "VRAM";
+  /// The level of coherence: what is written is available once it is there, and reads find it from
+  /// there. Not set: the memory.
+  MemoryCache Level = ?;
+  /// No source settles all of it.
+  bit Estimate = 0;
+}
+
+//===----------------------------------------------------------------------===//
 // Targets
 //===----------------------------------------------------------------------===//
 
@@ -530,6 +579,8 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
   string Vendor = "";
   /// Is the target part of `--target=all`? Variants of another target are not.
   bit InAll = 1;
+  /// Its caches; not set: not known.
+  MemorySystem Memory = ?;
 }
 
 /// A chip that a target stands for, by the short name that drivers give it. `--target` knows it.

@@ -45,34 +45,44 @@ def Gfx11Up : When<(since Gfx11), "gfx11 and later">;
 let Source = "Mesa src/intel/dev/intel_device_info.c", Vendor = "intel" in {
 def Ivb : Target<"ivb", ["gfx7"], [IsIntel, Gfx7]> {
   let Doc = "Ivy Bridge";
+  let Memory = IntelMemory7;
 }
 def Hsw : Target<"hsw", ["gfx75"], [IsIntel, Gfx75]> {
   let Doc = "Haswell";
+  let Memory = IntelMemory7;
 }
 def Bdw : Target<"bdw", ["gfx8"], [IsIntel, Gfx8]> {
   let Doc = "Broadwell";
+  let Memory = IntelMemory7;
 }
 def Skl : Target<"skl", ["gfx9"], [IsIntel, Gfx9]> {
   let Doc = "Skylake, and Kaby Lake, Coffee Lake, Gemini Lake";
+  let Memory = IntelMemory7;
 }
 def Icl : Target<"icl", ["gfx11"], [IsIntel, Gfx11]> {
   let Doc = "Ice Lake, and Elkhart Lake, Jasper Lake";
+  let Memory = IntelMemory7;
 }
 def Tgl : Target<"tgl", ["gfx12"], [IsIntel, Gfx120, AuxTable]> {
   let Doc = "Tiger Lake from stepping C0 on, and Rocket Lake, Alder Lake, Raptor Lake";
+  let Memory = Intel12Memory;
 }
 def Dg1 : Target<"dg1", [], [IsIntel, Gfx120, AuxTable, Fcv]> {
   let Doc = "DG1, and Tiger Lake before stepping C0: draws store the clear value by themselves";
+  let Memory = Intel12Memory;
   let InAll = 0;
 }
 def Dg2Target : Target<"dg2", ["gfx125"], [IsIntel, Gfx125, Dg2]> {
   let Doc = "DG2 (Alchemist)";
+  let Memory = Intel125Memory;
 }
 def Mtl : Target<"mtl", ["gfx125-mtl"], [IsIntel, Gfx125, AuxTable]> {
   let Doc = "Meteor Lake, and Arrow Lake";
+  let Memory = Intel125Memory;
 }
 def Lnl : Target<"lnl", ["xe2"], [IsIntel, Xe2]> {
   let Doc = "Lunar Lake, and Battlemage";
+  let Memory = IntelXe2Memory;
 }
 } // Source
 

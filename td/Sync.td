@@ -316,6 +316,8 @@ def EncodeWrites : WriteSync<ACCESS_VIDEO, [STAGE_VIDEO_ENCODE], FLAG_VIDEO_ENCO
   let With = [AccessWrites, ByEncoder];
 }
 
+} // Source
+
+let Source = "Vulkan specification 1.4.340, vkQueuePresentKHR" in
 /// The presentation engine makes memory visible to itself: only a semaphore is waited for.
 def Presented : AccessSync<[ACCESS_PRESENT]>;
-} // Source

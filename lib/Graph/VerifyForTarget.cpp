@@ -84,6 +84,27 @@ static PageUse pageUseOf(const Graph &G, const Bind &B, const TargetInfo &T, uin
   return Use;
 }
 
+/// "'%b'", of an image or a buffer.
+static std::string boundName(const Graph &G, const Bind &B) {
+  return "'" +
+         (B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name))
+                     : imageName(G, B.Object)) +
+         "'";
+}
+
+/// At the later bind, since the earlier one was right until then.
+static void reportPage(const Graph &G, const PageUse &A, const PageUse &B, uint64_t Page,
+                       const TargetInfo &T, DiagnosticEngine &D) {
+  auto [Earlier, Later] = A.By < B.By ? std::pair(&A, &B) : std::pair(&B, &A);
+  D.error(Later->By->Loc, boundName(G, *Later->By) + " is " +
+                              (Later->Compressed ? "" : "not ") + "compressed and has a page of " +
+                              Twine(Page) + " bytes in common with " +
+                              boundName(G, *Earlier->By) + ", which is" +
+                              (Later->Compressed ? " not" : "") +
+                              ": pages are compressed as a whole on " + T.fullName());
+  D.note(Earlier->By->Loc, boundName(G, *Earlier->By) + " is bound here");
+}
+
 /// If a page is compressed as a whole, do all its users agree? For each kind, the use that reaches
 /// furthest can conflict with the uses that follow.
 static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
@@ -91,10 +112,6 @@ static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D)
   uint64_t Page = surfaceNumber(T, SurfaceProperty::CompressionGranule, PlaneFacts());
   if (!Page)
     return;
-  auto NameOf = [&](const Bind &B) {
-    return B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name))
-                      : imageName(G, B.Object);
-  };
   std::vector<PageUse> Uses;
   for (const Bind &B : G.Binds)
     Uses.push_back(pageUseOf(G, B, T, Page));
@@ -104,13 +121,8 @@ static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D)
   const PageUse *Furthest[2] = {};
   for (const PageUse &Use : Uses) {
     const PageUse *Other = Furthest[!Use.Compressed], *&Like = Furthest[Use.Compressed];
-    if (Other && Other->By->Memory == Use.By->Memory && Use.Begin < Other->End) {
-      const PageUse &Is = Use.Compressed ? Use : *Other, &IsNot = Use.Compressed ? *Other : Use;
-      D.error(IsNot.By->Loc, "'" + NameOf(*IsNot.By) + "' is not compressed and has a page of " +
-                                 Twine(Page) + " bytes in common with '" + NameOf(*Is.By) +
-                                 "', which is: pages are compressed as a whole on " + T.fullName());
-      D.note(Is.By->Loc, "'" + NameOf(*Is.By) + "' is bound here");
-    }
+    if (Other && Other->By->Memory == Use.By->Memory && Use.Begin < Other->End)
+      reportPage(G, Use, *Other, Page, T, D);
     if (!Like || Like->By->Memory != Use.By->Memory || Like->End < Use.End)
       Like = &Use;
   }

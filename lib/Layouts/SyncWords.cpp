@@ -23,7 +23,7 @@ using namespace llvm;
 namespace auxplan {
 namespace {
 
-/// What accesses of some kinds wait for, under some facts.
+/// A row of td/Sync.td: accesses of some kinds wait for this, under some facts.
 struct SyncRow {
   uint32_t Kinds;
   uint32_t With, Without;

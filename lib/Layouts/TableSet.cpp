@@ -50,6 +50,14 @@ ArrayRef<ChipInfo> auxplan::chipsOf(const TargetInfo &T) {
   return T.Data->Chips;
 }
 
+ArrayRef<MemorySystem> auxplan::allMemorySystems() {
+  return Current->MemorySystems;
+}
+
+const MemorySystem *auxplan::memorySystemOf(const TargetInfo &T) {
+  return T.Data->Memory ? &Current->MemorySystems[T.Data->Memory - 1] : nullptr;
+}
+
 bool auxplan::hasDriverLogs(const TargetInfo &T) {
   return T.Data->HasLogs;
 }

@@ -24,7 +24,7 @@ RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
   for (StringRef Class :
        {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "AccessFlag",
         "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
-        "SurfaceProperty", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
+        "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
     append_range(All, definitions(Keeper, Class));
   return All;
 }
@@ -44,8 +44,8 @@ void auxplan::tblgen::checkCompiled(const RecordKeeper &Keeper, ArrayRef<uint64_
   for (auto [I, Rec] : enumerate(All))
     if (I >= Fingerprints.size() || fingerprint(Rec) != Fingerprints[I]) {
       PrintError(Rec, "'" + Rec->getName() +
-                          "' is not as this program was built: words of Vulkan, formats, kinds of "
-                          "aux data, facts and fields of drivers are compiled");
+                          "' is not as this program was built: words of Vulkan, what accesses wait "
+                          "for, formats, kinds of aux data, facts and fields of drivers are compiled");
       return;
     }
   if (All.size() < Fingerprints.size())

@@ -14,6 +14,7 @@
 
 #include "GenerationChecker.h"
 #include "MachineReader.h"
+#include "MemoryChecker.h"
 #include "RecordChecker.h"
 #include "TargetChecker.h"
 #include "TargetReader.h"
@@ -81,6 +82,7 @@ HardwareModel::HardwareModel(const RecordKeeper &Keeper) : Records(Keeper), Fact
   Checker.checkNames();
   Checker.checkModifiers();
   Checker.checkConditions();
+  MemoryChecker(Records).check();
   GenerationChecker Generations(Keeper);
   Generations.checkTargets();
   Generations.checkConditions();

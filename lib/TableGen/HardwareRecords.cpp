@@ -76,7 +76,8 @@ HardwareRecords::HardwareRecords(const RecordKeeper &Keeper)
       SurfaceProperties(definitions(Keeper, "SurfaceProperty")),
       AccessCosts(definitions(Keeper, "AccessCost")), OpCosts(definitions(Keeper, "OpCost")),
       AuxSizes(definitions(Keeper, "AuxSize")), Chips(definitions(Keeper, "Chip")),
-      OpEffects(definitions(Keeper, "OpEffect")), Limits(definitions(Keeper, "Limit")) {
+      OpEffects(definitions(Keeper, "OpEffect")), Limits(definitions(Keeper, "Limit")),
+      MemorySystems(definitions(Keeper, "MemorySystem")) {
   for (RecordList *Costs : {&AccessCosts, &OpCosts})
     llvm::sort(*Costs, isAskedBefore);
 }

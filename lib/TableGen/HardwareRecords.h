@@ -52,6 +52,7 @@ struct HardwareRecords {
   RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
   RecordList AccessCosts, OpCosts, AuxSizes, Chips, OpEffects;
   RecordList Limits; ///< and provisions
+  RecordList MemorySystems;
 
   unsigned indexOfUsage(const llvm::Record *Usage) const;
   unsigned indexOfLimit(const llvm::Record *Limit) const;

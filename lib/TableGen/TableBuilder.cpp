@@ -114,6 +114,7 @@ std::vector<Table> auxplan::tblgen::makeTables(const HardwareModel &Model) {
   std::vector<Table> Tables;
   addSharedTables(Model, Tables);
   addFamilyTables(Model, Tables);
+  addMemoryTables(Model, Tables);
   addTargetTables(Model, Tables);
   return Tables;
 }

@@ -59,6 +59,8 @@ private:
 void addSharedTables(const HardwareModel &Model, std::vector<Table> &Tables);
 /// Families, machines and costs.
 void addFamilyTables(const HardwareModel &Model, std::vector<Table> &Tables);
+/// Memory systems.
+void addMemoryTables(const HardwareModel &Model, std::vector<Table> &Tables);
 /// Targets and their rules, and the object that gives access to everything.
 void addTargetTables(const HardwareModel &Model, std::vector<Table> &Tables);
 

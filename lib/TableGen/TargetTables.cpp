@@ -38,6 +38,7 @@ private:
   Cell driver(const Target &T) const;
   uint64_t knownLayouts(const Target &T) const;
   uint64_t levelFacts(const Target &T) const;
+  Cell memorySystem(const Target &T) const;
 };
 } // namespace
 
@@ -120,6 +121,13 @@ uint64_t TargetTables::levelFacts(const Target &T) const {
     if (looksAtLevel(Fact))
       OfLevel |= FactWord(1) << Bit;
   return Model.FactsOf[indexOf(T.TheMachine->TheFamily)].Plane.wordOf(Tested & OfLevel);
+}
+
+/// The number of the memory system among all of them, plus one; 0: not known.
+Cell TargetTables::memorySystem(const Target &T) const {
+  const auto *Def = dyn_cast<DefInit>(T.target()->getValueInit("Memory"));
+  return decimal(
+      Def ? auxplan::tblgen::indexOf(Model.Records.MemorySystems, Def->getDef()) + 1 : 0);
 }
 
 void TargetTables::addNames(const Target &T, const std::string &P) {
@@ -214,7 +222,7 @@ void TargetTables::addTargetData(const Target &T, const std::string &P) {
             flag(T.target()->getValueAsBit("InAll")), flag(T.Rec->getValueAsBit("HasLogs")),
             rowsOf(P + "Chips", Model.Records.chipsOf(T.target()).size()),
             decimal(Shared->getValueAsInt("FixedOp")), decimal(Shared->getValueAsInt("Stall")),
-            hex(levelFacts(T)), Its(PlaneRules, "PlaneRules"), Its(KindRefusals, "KindRefusals"),
+            hex(levelFacts(T)), memorySystem(T), Its(PlaneRules, "PlaneRules"), Its(KindRefusals, "KindRefusals"),
             Its(LayoutRules, "LayoutRules"), Its(LayoutClearRules, "LayoutClearRules"),
             Its(ValueLimits, "ValueLimits"), Its(ModeRules, "ModeRules"),
             Its(ClearOpRules, "ClearOpRules"), Its(Restrictions, "Restrictions"),
@@ -247,7 +255,8 @@ void TargetTables::add() {
          list({rowsOf("Targets", Targets.size()), rowsOf("Families", Model.Families.size()),
                rowsOf("Mnemonics", Model.Families.size()), rowsOf("Modifiers", NumModifiers),
                rowsOf("ModifierNumbers", NumModifiers), rowsOf("ModifierSpellings", NumSpellings),
-               rowsOf("Limits", Model.Records.Limits.size())}));
+               rowsOf("Limits", Model.Records.Limits.size()),
+               rowsOf("MemorySystems", Model.Records.MemorySystems.size())}));
 }
 
 void auxplan::tblgen::addTargetTables(const HardwareModel &Model, std::vector<Table> &Tables) {

@@ -213,6 +213,17 @@ template <> CarriedValueData read(RowReader &R) {
   return {R.number<uint32_t>(), R.number<ClearClass>(), R.address<RuleInfo>()};
 }
 
+template <> CacheInfo read(RowReader &R) {
+  return {R.text(), R.number<CachePolicy>(), R.flag(), R.number<uint8_t>()};
+}
+template <> MemoryUnitInfo read(RowReader &R) {
+  return {R.text(), R.number<AccessMask>(), R.number<StageMask>(), R.number<uint32_t>()};
+}
+template <> MemorySystem read(RowReader &R) {
+  return {R.text(), R.text(), R.text(), R.flag(), R.text(), R.number<uint8_t>(),
+          R.rows<CacheInfo>(), R.rows<MemoryUnitInfo>()};
+}
+
 template <> DriverModel read(RowReader &R) {
   DriverModel Model;
   unsigned NumFields = compiledParts().NumDriverFields;
@@ -226,7 +237,8 @@ template <> TargetData read(RowReader &R) {
           R.address<FactTable>(), read<DriverModel>(R), R.rows<DriverFieldInfo>(),
           R.number<uint64_t>(), R.number<uint64_t>(), read<LimitSet>(R), read<LimitSet>(R),
           R.flag(), R.flag(), R.rows<ChipInfo>(), R.number<uint64_t>(), R.number<uint64_t>(),
-          R.number<uint64_t>(), R.rows<PlaneRuleData>(), R.rows<KindRefusalData>(),
+          R.number<uint64_t>(), R.number<uint8_t>(), R.rows<PlaneRuleData>(),
+          R.rows<KindRefusalData>(),
           R.rows<LayoutRuleData>(), R.rows<LayoutClearRuleData>(), R.rows<LayoutClearRuleData>(),
           R.rows<ModeRuleData>(), R.rows<ClearOpRuleData>(), R.rows<RestrictionData>(),
           R.rows<ClearClassRuleData>(), R.rows<FoundStateData>(), R.rows<FoundStateData>(),
@@ -239,7 +251,7 @@ template <> TargetInfo read(RowReader &R) {
 template <> TableSet read(RowReader &R) {
   return {R.rows<TargetInfo>(), R.rows<FamilyInfo>(), R.rows<ParsedMnemonic>(),
           R.rows<ModifierData>(), R.rows<ModifierNumber>(), R.rows<ModifierSpelling>(),
-          R.rows<LimitInfo>()};
+          R.rows<LimitInfo>(), R.rows<MemorySystem>()};
 }
 
 //===----------------------------------------------------------------------===//
@@ -259,10 +271,11 @@ void TableArena::add(const tblgen::Table &Table) {
   using FillFn = void (TableArena::*)(const tblgen::Table &);
 #define TYPE(T) .Case("auxplan::" #T, &TableArena::fill<T>)
   FillFn Fill = StringSwitch<FillFn>(Table.Type)
-      TYPE(AccessCostData) TYPE(AuxSizeData) TYPE(BaseInfo) TYPE(CarriedValueData) TYPE(ChipInfo)
+      TYPE(AccessCostData) TYPE(AuxSizeData) TYPE(BaseInfo) TYPE(CacheInfo) TYPE(CarriedValueData) TYPE(ChipInfo)
       TYPE(ClearClassRuleData) TYPE(ClearOpRuleData) TYPE(DriverFieldInfo) TYPE(FactInfo)
       TYPE(FactTable) TYPE(FamilyInfo) TYPE(FoundStateData) TYPE(KindRefusalData)
       TYPE(LayoutClearRuleData) TYPE(LayoutRuleData) TYPE(LimitInfo) TYPE(MachineData)
+      TYPE(MemorySystem) TYPE(MemoryUnitInfo)
       TYPE(MnemonicInfo) TYPE(ModeRuleData) TYPE(ModifierData) TYPE(ModifierNumber)
       TYPE(ModifierSpelling) TYPE(OpCostData) TYPE(OpId) TYPE(OpInfo) TYPE(ParsedMnemonic)
       TYPE(PlaneRuleData) TYPE(RestrictionData) TYPE(RuleInfo) TYPE(StateId) TYPE(StateInfo)

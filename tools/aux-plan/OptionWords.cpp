@@ -42,7 +42,8 @@ static constexpr Word EmitOfAlias[] = {
 static constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                         {"json", unsigned(Emit::JSON)},
                                         {"md", unsigned(Emit::Markdown)},
-                                        {"soundness", unsigned(Emit::Soundness)}};
+                                        {"soundness", unsigned(Emit::Soundness)},
+                                        {"caches", unsigned(Emit::Caches)}};
 static constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                                     {"tracked", unsigned(Policy::Tracked)},
                                     {"always-valid", unsigned(Policy::AlwaysValid)},

@@ -204,12 +204,12 @@ bool readRecords(Options &O) {
 
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    // The budget names its targets, the editor its own.
-    if (areBarriers(O.Output.Emit, O.Output.Barriers)) {
+    if (areBarriers(O.Output.Emit, O.Output.Barriers))
       return O.Plan.Contract != Contract::Driver ||
              usageError("'--contract=driver' chooses layouts for a driver: it needs '--target'");
-    }
-    if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP)
+    // The budget names its targets, the editor its own. There are caches to learn from.
+    if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP ||
+        O.Output.Emit == Emit::Caches)
       return true;
     return targetError();
   }

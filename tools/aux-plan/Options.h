@@ -64,6 +64,7 @@ enum class Emit : uint8_t {
   Sarif,
   Markdown,
   Soundness,
+  Caches,
   Dot,
   Perfetto,
   Remarks,

@@ -12,7 +12,9 @@
 
 #include "Commands.h"
 #include "Output.h"
+#include "auxplan/Layouts/MemorySystem.h"
 #include "auxplan/Simulator/Soundness.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -24,6 +26,29 @@ static TableFormat formatOf(Emit E) {
                                : TableFormat::Text;
 }
 
+/// The systems of the targets, each with its targets; without targets those to learn from, which no
+/// target has.
+static void printCaches(ArrayRef<NamedTarget> Targets, raw_ostream &OS) {
+  StringRef Between = "";
+  auto Print = [&](const MemorySystem &System) {
+    OS << Between;
+    printMemorySystem(System, OS);
+    Between = "\n";
+  };
+  for (const MemorySystem &System : allMemorySystems()) {
+    auto IsOf = [&](const TargetInfo &T) { return memorySystemOf(T) == &System; };
+    if (Targets.empty() ? none_of(allTargets(), IsOf)
+                        : any_of(Targets, [&](const NamedTarget &T) { return IsOf(*T.Info); }))
+      Print(System);
+  }
+  for (const NamedTarget &T : Targets) {
+    const MemorySystem *System = memorySystemOf(*T.Info);
+    OS << Between << T.Info->fullName() << ": "
+       << (System ? Twine("memory system ") + System->Name : Twine("not known")) << '\n';
+    Between = "";
+  }
+}
+
 int tool::runTables(const Options &O) {
   std::vector<const TargetInfo *> Targets;
   for (const NamedTarget &T : O.Targets)
@@ -33,6 +58,8 @@ int tool::runTables(const Options &O) {
     return ExitBadInput;
   if (O.Output.Emit == Emit::Soundness)
     printSoundness(Targets, Out.os());
+  else if (O.Output.Emit == Emit::Caches)
+    printCaches(O.Targets, Out.os());
   else
     printTables(Targets, formatOf(O.Output.Emit), Out.os());
   return Out.keep() ? ExitDone : ExitBadInput;

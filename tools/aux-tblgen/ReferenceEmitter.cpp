@@ -78,6 +78,9 @@ private:
   void emitDriver();
   void emitLayouts();
   void emitAbilities();
+  void emitSync();
+  void emitMemorySystems();
+  void emitMemorySystem(const Record *System);
   std::string targetsOf(const Record *Rule, RuleClassId Id) const;
 };
 
@@ -310,6 +313,75 @@ void ReferenceEmitter::emitAbilities() {
     row({code(Ability->getName()), Ability->getValueAsString("Doc").str(), Formats,
          Ability->getValueAsString("Source").str()});
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Memory dependencies
+//===----------------------------------------------------------------------===//
+
+/// The words of Vulkan in a list, or of what has a name.
+static std::string namesIn(const Record *Rec, StringRef Field, StringRef Empty) {
+  RecordList List = listField(Rec, Field);
+  if (List.empty())
+    return Empty.str();
+  return join(map_range(List, [](const Record *R) { return R->getValueAsString("Name").str(); }),
+              ", ");
+}
+
+void ReferenceEmitter::emitSync() {
+  heading(2, "What accesses wait for");
+  OS << "An access happens at the stages and with the flags of all lines that have its kind and "
+        "whose conditions hold. `at STAGE` replaces the stages.\n\n";
+  head({"line", "accesses", "if", "stages", "reads", "writes", "source"});
+  for (const Record *Row : definitions(Records, "AccessSync")) {
+    std::string If;
+    for (auto [Field, Word] : {std::pair("With", ""), std::pair("Without", "not: ")})
+      for (const Record *Fact : listField(Row, Field))
+        If += (If.empty() ? "" : "; ") + (Word + Fact->getValueAsString("Doc")).str();
+    row({code(Row->getName()), namesIn(Row, "Kinds", ""), If, namesIn(Row, "Stages", "none"),
+         namesIn(Row, "Reads", ""), namesIn(Row, "Writes", ""),
+         Row->getValueAsString("Source").str()});
+  }
+}
+
+void ReferenceEmitter::emitMemorySystem(const Record *System) {
+  auto NameOf = [&](const Record *Rec, StringRef Field) {
+    const auto *Def = dyn_cast<DefInit>(Rec->getValueInit(Field));
+    return Def ? Def->getDef()->getValueAsString("Name") : System->getValueAsString("Memory");
+  };
+  heading(3, code(System->getValueAsString("Name")));
+  OS << System->getValueAsString("Doc") << ". Level of coherence: " << NameOf(System, "Level")
+     << ". Source: " << System->getValueAsString("Source")
+     << (System->getValueAsBit("Estimate") ? ". Estimate" : "") << ".\n\n";
+  head({"cache", "policy", "dirty by", "behind it"});
+  for (const Record *Cache : listField(System, "Caches")) {
+    const Record *Policy = Cache->getValueAsDef("Policy");
+    bool IsWriteBack = Policy->getValueAsString("Enumerator") == "WriteBack";
+    row({Cache->getValueAsString("Name").str(), Policy->getValueAsString("Name").str(),
+         !IsWriteBack                            ? "-"
+         : Cache->getValueAsBit("DirtyByLine") ? "line"
+                                                 : "byte",
+         NameOf(Cache, "Behind").str()});
+  }
+  OS << "\n";
+  head({"unit", "through", "accesses"});
+  for (const Record *Unit : listField(System, "Units"))
+    row({Unit->getValueAsString("Name").str(),
+         namesIn(Unit, "Through", System->getValueAsString("Memory")),
+         namesIn(Unit, "Accesses", "")});
+}
+
+void ReferenceEmitter::emitMemorySystems() {
+  heading(2, "Memory systems");
+  OS << "A memory system says which caches stand between the units of a GPU and its memory. The "
+        "flushes and invalidations of a barrier follow from it; `aux-plan tables --emit=caches "
+        "--target=T` prints them. The caches of other targets are not known.\n\n";
+  head({"target", "memory system"});
+  for (const Record *T : definitions(Records, "Target"))
+    if (const auto *System = dyn_cast<DefInit>(T->getValueInit("Memory")))
+      row({code(T->getValueAsString("Name")), code(System->getDef()->getValueAsString("Name"))});
+  for (const Record *System : Model.Records.MemorySystems)
+    emitMemorySystem(System);
 }
 
 //===----------------------------------------------------------------------===//
@@ -566,6 +638,8 @@ void ReferenceEmitter::run() {
   emitDriver();
   emitLayouts();
   emitAbilities();
+  emitSync();
+  emitMemorySystems();
 }
 
 void auxplan::tblgen::emitReference(const RecordKeeper &Records, raw_ostream &OS) {

@@ -115,3 +115,21 @@ TEST(MemoryMap, APageIsCompressedAsAWhole) {
                                                "6: note: '%tiled' is bound here"}));
   EXPECT_TRUE(verifyForTarget(*R.G, target("skl"), *R.D));
 }
+
+// The compressed image comes last: it is the one that is wrong.
+TEST(MemoryMap, TheLaterBindOfACompressedPageIsWrong) {
+  std::string Text = Neighbours;
+  std::string First = "bind %tiled, %heap, 0x0\n", Last = "bind %far, %heap, 0x10000\n";
+  Text.erase(Text.find(First), First.size());
+  Text.insert(Text.find(Last) + Last.size(), First);
+  Trial R(Text);
+  PagedTarget T(SurfaceProperty::CompressionGranule, Page);
+  Said S;
+  R.SM.setDiagHandler(Said::take, &S);
+  EXPECT_FALSE(verifyForTarget(*R.G, T.Info, *R.D));
+  EXPECT_EQ(S.Lines, std::vector<std::string>(
+                         {"9: error: '%tiled' is compressed and has a page of 65536 bytes in "
+                          "common with '%linear', which is not: pages are compressed as a whole on "
+                          "skl@mesa-26",
+                          "6: note: '%linear' is bound here"}));
+}

@@ -77,7 +77,7 @@ StageMask stagesOfQueues(uint8_t Queues);
 std::string listStages(StageMask);
 std::string listAccesses(AccessMask);
 
-/// What is known about an access when its scopes are asked for.
+/// All that is known about an access when its scopes are asked for.
 struct AccessCase {
   AccessKind Kind;
   auxplan::Layout Layout = NoLayout; ///< NoLayout: a buffer

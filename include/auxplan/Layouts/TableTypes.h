@@ -18,6 +18,7 @@
 #ifndef AUXPLAN_LAYOUTS_TABLETYPES_H
 #define AUXPLAN_LAYOUTS_TABLETYPES_H
 
+#include "auxplan/Layouts/MemorySystem.h"
 #include "auxplan/Layouts/Modifiers.h"
 #include "auxplan/Layouts/Tables.h"
 
@@ -226,6 +227,7 @@ struct TargetData {
   llvm::ArrayRef<ChipInfo> Chips;
   uint64_t FixedOpBytes, StallBytes;
   uint64_t LevelFacts; ///< the facts that tell levels apart and that rules about kinds test
+  uint8_t Memory;      ///< its number in TableSet::MemorySystems plus one; 0: not known
   llvm::ArrayRef<PlaneRuleData> PlaneRules;
   llvm::ArrayRef<KindRefusalData> KindRefusals;
   llvm::ArrayRef<LayoutRuleData> LayoutRules;
@@ -252,6 +254,7 @@ struct TableSet {
   llvm::ArrayRef<ModifierNumber> ModifierNumbers;
   llvm::ArrayRef<ModifierSpelling> ModifierSpellings;
   llvm::ArrayRef<LimitInfo> Limits;
+  llvm::ArrayRef<MemorySystem> MemorySystems;
 };
 
 /// From now on these are the tables. They live as long as the program. Nothing of the tables before
