@@ -34,7 +34,7 @@ public:
 bool joinsCall(const Graph &G, const Item &I);
 
 /// The item whose call the one at \p Item can join: the one directly before it, if that is a
-/// transition, a barrier or an event. What a plan has put between the two does not count. None32:
+/// transition, a barrier or an event. Ops and syncs of a plan between the two do not count. None32:
 /// there is none.
 uint32_t callBefore(const Graph &G, uint32_t Item);
 
