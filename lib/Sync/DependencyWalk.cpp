@@ -90,14 +90,26 @@ bool DependencyWalk::apply(const Dependency &D) {
   return true;
 }
 
-bool DependencyWalk::pass(StageMask Signal, StageMask Wait) {
-  if (!waitsFor(Signal))
-    return false;
+void DependencyWalk::passTo(StageMask Wait) {
   Available = true;
   Chain = withLaterStages(Wait);
   From = ~StageMask(0);
   Visible.assign({{Wait, ~AccessMask(0)}});
+}
+
+bool DependencyWalk::pass(StageMask Signal, StageMask Wait) {
+  if (!waitsFor(Signal))
+    return false;
+  passTo(Wait);
   return true;
+}
+
+void DependencyWalk::join(const DependencyWalk &O) {
+  if (!From)
+    *this = O;
+  Available |= O.Available;
+  Chain |= O.Chain;
+  Visible.append(O.Visible.begin(), O.Visible.end());
 }
 
 bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {

@@ -45,6 +45,10 @@ public:
   /// Passes to another queue: all that is in the source stages of a signal is visible to all accesses
   /// of the stages of the wait. Returns true if the signal waits for the node.
   bool pass(StageMask Signal, StageMask Wait);
+  /// The second half of it, at a wait for a signal that has taken the node.
+  void passTo(StageMask Wait);
+  /// Adds what is known on another way to the same point.
+  void join(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?
   bool covers(StageMask Stages, AccessMask Needs) const;
   /// The stages that do not wait.

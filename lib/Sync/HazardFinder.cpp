@@ -210,8 +210,14 @@ static bool meets(const Touch &T, uint32_t Object) {
 
 void HazardFinder::wait(NodeId To, const CellTouches &Before, uint32_t Object) {
   const SyncNode &N = Nodes[To];
-  if (N.Kind == NodeKind::Present)
-    return; // a semaphore that the queue signals orders all that comes before it
+  // A semaphore that the queue signals orders all that comes before a present on its queue. A change
+  // of the layout must come before it, too.
+  if (N.Kind == NodeKind::Present) {
+    for (const Touch &T : Before.Writes)
+      if (T.Node != StartNode && (Nodes[T.Node].isMove() || Nodes[T.Node].On != N.On))
+        add(T, To, HazardKind::WriteAfterWrite, 0);
+    return;
+  }
   for (const Touch &T : Before.Writes) {
     // A write behind reads has waited for them, and they have waited for the earlier write.
     AccessMask Needs = N.Reads | (T.IsRead ? 0 : N.Writes);

@@ -21,62 +21,74 @@ using namespace llvm;
 // Queues
 //===----------------------------------------------------------------------===//
 
-/// Calls \p F for each queue that the item names by itself.
-template <typename Fn> static void forEachNamedQueue(const Graph &G, const Item &It, Fn F) {
-  auto Device = [&](Queue Q) {
-    if (!Q.isOutside())
-      F(Q);
+/// The queue that an item names by itself, if it is of the device.
+static std::optional<Queue> namedQueue(const Graph &G, const Item &It) {
+  auto OfDevice = [](bool IsNamed, Queue Q) {
+    return IsNamed && !Q.isOutside() ? std::optional(Q) : std::nullopt;
   };
   if (It.Kind == ItemKind::Pass)
-    F(G.Passes[It.Index].On);
-  if (It.Kind == ItemKind::Present && G.Presents[It.Index].HasQueue)
-    F(G.Presents[It.Index].On);
+    return G.Passes[It.Index].On;
+  if (It.Kind == ItemKind::Present)
+    return OfDevice(G.Presents[It.Index].HasQueue, G.Presents[It.Index].On);
   if (It.Kind == ItemKind::Transition) {
     const Transition &X = G.Transitions[It.Index];
-    if (X.Kind == TransitionKind::Release)
-      Device(X.Src);
-    else if (X.Kind == TransitionKind::Acquire)
-      Device(X.Dst);
-    else if (X.HasQueue)
-      F(X.On);
+    if (X.Kind == TransitionKind::Barrier)
+      return OfDevice(X.HasQueue, X.On);
+    return OfDevice(true, X.Kind == TransitionKind::Release ? X.Src : X.Dst);
   }
-  if (It.Kind == ItemKind::Barrier) {
-    const Barrier &B = G.Barriers[It.Index];
-    if (B.Kind == BarrierKind::Release)
-      Device(B.Src);
-    else if (B.Kind == BarrierKind::Acquire)
-      Device(B.Dst);
-    else if (B.HasQueue)
-      F(B.On);
-  }
+  if (It.Kind != ItemKind::Barrier)
+    return std::nullopt;
+  const Barrier &B = G.Barriers[It.Index];
+  if (B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire)
+    return OfDevice(true, B.Kind == BarrierKind::Release ? B.Src : B.Dst);
+  return OfDevice(B.HasQueue, B.On);
 }
 
-/// An item that names no queue runs on that of the next item that does: the pass that it stands
-/// before. Behind the last one it runs on that of the one before.
+/// A present that names no queue is on that of the last pass that uses its image.
+static Queue queueOfPresent(const Graph &G, uint32_t Item) {
+  ImageId Of = G.Presents[G.Items[Item].Index].Image;
+  for (uint32_t I = Item; I-- != 0;) {
+    if (G.Items[I].Kind != ItemKind::Pass)
+      continue;
+    const Pass &P = G.Passes[G.Items[I].Index];
+    if (any_of(G.accessesOf(P), [&](const Access &A) { return !A.IsBuffer && A.Image == Of; }))
+      return P.On;
+  }
+  return Queue();
+}
+
+/// A statement that names no queue runs on that of the next pass or present. Behind the last one of
+/// its frame it runs on that of the one before.
 void SyncNodes::findQueues() {
-  for (const Item &It : G.Items)
-    forEachNamedQueue(G, It, [&](Queue Q) {
-      if (!is_contained(Queues, Q))
-        Queues.push_back(Q);
-    });
-  if (Queues.empty())
-    Queues.push_back(Queue());
-  QueueOf.assign(G.Items.size(), 0);
-  std::optional<QueueId> Next;
-  for (size_t I = G.Items.size(); I-- != 0;) {
+  std::vector<std::optional<Queue>> Found(G.Items.size());
+  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+    Found[I] = namedQueue(G, G.Items[I]);
+    if (!Found[I] && G.Items[I].Kind == ItemKind::Present)
+      Found[I] = queueOfPresent(G, I);
+  }
+  auto Counts = [&](uint32_t I) {
+    return G.Items[I].Kind == ItemKind::Pass || G.Items[I].Kind == ItemKind::Present;
+  };
+  std::optional<Queue> Next;
+  std::vector<std::optional<Queue>> Ahead(G.Items.size());
+  for (uint32_t I = G.Items.size(); I-- != 0;) {
     if (G.Items[I].Kind == ItemKind::FrameEnd)
       Next.reset();
-    forEachNamedQueue(G, G.Items[I], [&](Queue Q) { Next = idOf(Q); });
-    QueueOf[I] = Next.value_or(0xFF);
+    if (Counts(I))
+      Next = Found[I];
+    Ahead[I] = Next;
   }
-  QueueId Last = 0;
-  for (QueueId &Q : QueueOf)
-    Last = Q = Q == 0xFF ? Last : Q;
-  // A present that names no queue is on that which has used its image last, as the display follows
-  // the last pass.
-  for (size_t I = 1; I < G.Items.size(); ++I)
-    if (G.Items[I].Kind == ItemKind::Present && !G.Presents[G.Items[I].Index].HasQueue)
-      QueueOf[I] = QueueOf[I - 1];
+  std::optional<Queue> Last;
+  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+    if (Counts(I))
+      Last = Found[I];
+    Queue Q = Found[I] ? *Found[I] : Ahead[I] ? *Ahead[I] : Last.value_or(Queue());
+    if (!is_contained(Queues, Q))
+      Queues.push_back(Q);
+    QueueOf.push_back(idOf(Q));
+  }
+  if (Queues.empty())
+    Queues.push_back(Queue());
 }
 
 QueueId SyncNodes::idOf(Queue Q) const {

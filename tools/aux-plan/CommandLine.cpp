@@ -38,6 +38,7 @@ namespace {
 
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
+cl::SubCommand SyncCommand("sync", "Judge the barriers, waits and signals that a frame has");
 cl::SubCommand CompareCommand("compare",
                               "Say what each policy costs, or what differs between two files");
 cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
@@ -72,7 +73,7 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                   cl::sub(AliasCommand), cl::sub(LimitsCommand),
                                   cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                                  cl::sub(CheckCommand));
+                                  cl::sub(CheckCommand), cl::sub(SyncCommand));
 cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: standard output)"),
                                      cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                      cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
@@ -80,7 +81,7 @@ cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: st
                                      cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                      cl::sub(LimitsCommand), cl::sub(AliasCommand),
                                      cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                                     cl::sub(CheckCommand));
+                                     cl::sub(CheckCommand), cl::sub(SyncCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
@@ -126,7 +127,7 @@ cl::opt<std::string>
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
-                    cl::sub(LSPCommand));
+                    cl::sub(LSPCommand), cl::sub(SyncCommand));
 cl::opt<std::string> cli::RecordFolder(
     "td",
     cl::desc("Take the hardware tables from the records in <folder>, a changed copy of td/, "
@@ -134,7 +135,7 @@ cl::opt<std::string> cli::RecordFolder(
     cl::value_desc("folder"), cl::cat(PlanCategory), cl::sub(plan()), cl::sub(VerifyCommand),
     cl::sub(SimulateCommand), cl::sub(TablesCommand), cl::sub(TargetsCommand),
     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand),
-    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(LSPCommand));
+    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(LSPCommand), cl::sub(SyncCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
                                      cl::sub(CompareCommand), cl::sub(ExplainCommand),
@@ -222,7 +223,8 @@ cl::opt<std::string> cli::ToleranceText("tolerance",
                                         cl::value_desc("n%"), cl::cat(InputCategory),
                                         cl::sub(CheckCommand));
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
-                                     cl::cat(InputCategory), cl::sub(CheckCommand));
+                                     cl::cat(InputCategory), cl::sub(CheckCommand),
+                                     cl::sub(SyncCommand));
 cl::opt<std::string> cli::JobsText("jobs",
                                    cl::desc("Work on <n> of several inputs at a time (default 0: "
                                             "as many as there are processors)"),
@@ -289,7 +291,8 @@ cl::opt<std::string> cli::MaxErrorsText(
     "max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"), cl::value_desc("n"),
     cl::init("20"), cl::cat(DiagnosticCategory), cl::sub(plan()), cl::sub(VerifyCommand),
     cl::sub(SimulateCommand), cl::sub(FmtCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
-    cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+    cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
+    cl::sub(SyncCommand));
 cl::list<std::string>
     cli::WarningWords("W", cl::Prefix,
                       cl::desc("Turn the warning <flag> on, or off with no-<flag>; error makes "
@@ -298,7 +301,8 @@ cl::list<std::string>
                       cl::value_desc("flag"), cl::cat(DiagnosticCategory), cl::sub(plan()),
                       cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(FmtCommand),
                       cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                      cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                      cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
+                      cl::sub(SyncCommand));
 cl::opt<bool> cli::VerifyDiagnostics("verify-diagnostics",
                                      cl::desc("Compare diagnostics with the expected-error, "
                                               "expected-warning and expected-note comments of the "
@@ -342,6 +346,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::LSP, &LSPCommand, "", 1, true, false, true, false},
       {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false, false},
       {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true, true},
+      {Command::Sync, &SyncCommand, "frame.rg", 1, false, false, true, false},
       {Command::Tables, &TablesCommand, "", 1, false, false, true, false},
       {Command::Targets, &TargetsCommand, "", 1, false, false, false, false},
       {Command::Verify, &VerifyCommand, "plan.rg", 1, false, true, true, true}};

@@ -30,6 +30,7 @@ int runJoint(const Options &);
 int runReport(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
+int runSync(const Options &);
 int runCompare(const Options &);
 /// Comparing two files.
 int runCompareFiles(const Options &);

@@ -59,6 +59,9 @@ static constexpr Word CheckForms[] = {{"text", unsigned(CheckForm::Text)},
                                       {"github", unsigned(CheckForm::GitHub)},
                                       {"sarif", unsigned(CheckForm::Sarif)},
                                       {"junit", unsigned(CheckForm::JUnit)}};
+static constexpr Word SyncForms[] = {{"text", unsigned(SyncForm::Text)},
+                                     {"json", unsigned(SyncForm::JSON)},
+                                     {"sarif", unsigned(SyncForm::Sarif)}};
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
@@ -86,6 +89,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
     return EmitOfTables;
   case Command::Verify:
   case Command::Simulate:
+  case Command::Sync:
   case Command::Check:
   case Command::Import:
   case Command::LSP:
@@ -102,7 +106,7 @@ ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
       .Case("policy", Policies)
       .Case("contract", Contracts)
       .Case("minimize", Minimized)
-      .Case("format", CheckForms)
+      .Case("format", C == Command::Sync ? ArrayRef<Word>(SyncForms) : CheckForms)
       .Case("color", Colors)
       .Default({});
 }

@@ -188,7 +188,8 @@ void noteAmbiguous(StringRef Name, const TargetInfo &Found) {
 /// May an input that carries a plan name the target?
 bool mayNameTarget(const Options &O) {
   if (O.Command != Command::Plan)
-    return infoOf(O.Command).TakesPlan || O.Command == Command::Explain || comparesFiles(O);
+    return infoOf(O.Command).TakesPlan || O.Command == Command::Explain ||
+           O.Command == Command::Sync || comparesFiles(O);
   bool MakesPlans = O.Replan || O.Output.Emit == Emit::HTML || O.Output.Emit == Emit::Problem;
   return !MakesPlans && !O.isMany() && !O.Input.Files.empty();
 }
@@ -517,6 +518,15 @@ bool readCheck(Options &O) {
          usageError("'--write-budget' needs '--target=LIST'");
 }
 
+bool readSync(Options &O) {
+  if (O.Command != Command::Sync)
+    return true;
+  std::optional<unsigned> Form = readWord(FormatWord, O.Command);
+  if (Form)
+    O.Sync = SyncForm(*Form);
+  return Form.has_value();
+}
+
 bool readMany(Options &O) {
   unsigned N;
   bool IsNumber = !StringRef(JobsText).getAsInteger(10, N);
@@ -635,6 +645,7 @@ ExitCode tool::parseOptions(int Argc, char **Argv, Options &O) {
             (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
             readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) &&
+            readSync(O) &&
             readProgress(O) && readMany(O) && readDependencies(O);
   return Ok ? ExitDone : ExitBadUsage;
 }

@@ -40,6 +40,7 @@ enum class Command : uint8_t {
   Plan,
   Verify,
   Simulate,
+  Sync,
   Compare,
   Limits,
   LSP,
@@ -159,6 +160,9 @@ struct AdviseOptions {
 /// The forms in which `check` reports.
 enum class CheckForm : uint8_t { Text, GitHub, Sarif, JUnit };
 
+/// The forms in which `sync` reports.
+enum class SyncForm : uint8_t { Text, JSON, Sarif };
+
 struct CheckOptions {
   std::string Budget;              ///< the file
   bool Write = false;              ///< write a budget instead
@@ -221,6 +225,7 @@ struct Options {
   ExplainOptions Explain;
   AdviseOptions Advise;
   CheckOptions Check;
+  SyncForm Sync = SyncForm::Text;
   AliasOptions Alias;
   SimulateOptions Simulate;
   JointOptions Joint;

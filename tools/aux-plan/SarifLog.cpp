@@ -36,7 +36,7 @@ static void writePlace(json::OStream &J, StringRef File, const SarifPlace &At) {
 static void writeResult(json::OStream &J, StringRef Level, StringRef File, const SarifResult &R) {
   J.object([&] {
     J.attribute("ruleId", R.Rule);
-    J.attribute("level", Level);
+    J.attribute("level", R.Level.empty() ? Level : StringRef(R.Level));
     J.attributeObject("message", [&] { J.attribute("text", R.Text); });
     J.attributeArray("locations", [&] { writePlace(J, File, R.At); });
     J.attributeArray("relatedLocations", [&] {

@@ -30,6 +30,7 @@ struct SarifResult {
   std::string Rule, Text;
   SarifPlace At;
   std::vector<SarifPlace> Related = {};
+  std::string Level = {}; ///< empty: that of the log
 };
 
 /// \p Level: "error", "warning" or "note". \p File: the file of places that name none.

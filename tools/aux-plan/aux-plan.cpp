@@ -52,6 +52,8 @@ int auxplan::tool::runCommand(const Options &O) {
     return runVerify(O);
   case Command::Simulate:
     return runSimulate(O);
+  case Command::Sync:
+    return runSync(O);
   case Command::Compare:
     return O.Input.Files.size() == 2 ? runCompareFiles(O) : runCompare(O);
   case Command::Limits:

@@ -1,0 +1,288 @@
+//===- SyncJudge.cpp - are the barriers of a frame right? -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every hazard of the frames meets the statements on its way (StatementWalk.h). Those that are not
+/// covered are missing something. Then each statement, and each bit of its masks, goes away for a
+/// trial: if all hazards that rely on the statement stay covered, nobody needs it, and it stays away.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Sync/SyncJudge.h"
+#include "StatementWalk.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+StringRef auxplan::nameOf(SyncFault F) {
+  switch (F) {
+  case SyncFault::Missing:
+    return "missing";
+  case SyncFault::Weak:
+    return "weak";
+  case SyncFault::Strong:
+    return "strong";
+  case SyncFault::Unneeded:
+    return "unneeded";
+  }
+  llvm_unreachable("unknown fault");
+}
+
+bool SyncVerdict::isRight() const {
+  return none_of(Findings, [](const SyncFinding &F) {
+    return F.Fault == SyncFault::Missing || F.Fault == SyncFault::Weak;
+  });
+}
+
+namespace {
+class SyncJudge {
+public:
+  SyncJudge(const Graph &G, const TargetInfo &T) : T(T), P(G, T), List(P) {}
+  SyncVerdict run();
+
+private:
+  void findMissing();
+  void addMissing(const Hazard &, const DependencyWalk *);
+  std::string dangerOf(const Hazard &) const;
+  std::string placeOf(NodeId) const;
+  std::string lackOf(const Hazard &, const DependencyWalk *) const;
+  void relyOnStatements();
+  void noteUse(uint32_t Hazard);
+  bool stayCovered(ArrayRef<uint32_t> Hazards);
+  void tryStatement(uint32_t S);
+  bool tryWhole(uint32_t S);
+  std::string tryBits(uint32_t S);
+  void clearScope(uint32_t S, SyncScope Dependency::*Side);
+  Dependency writtenScopes(const SyncStatement &) const;
+  void countOwn();
+
+  const TargetInfo &T;
+  const SyncProblem P;
+  StatementList List;
+  std::vector<std::vector<uint32_t>> RelyOn; ///< by statement: hazards
+  std::vector<bool> IsCovered;               ///< by hazard, as validation layers see it
+  SyncVerdict Verdict;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Missing and weak
+//===----------------------------------------------------------------------===//
+
+std::string SyncJudge::placeOf(NodeId Id) const {
+  const SyncNode &N = P.Nodes[Id];
+  const Item &It = P.G.Items[N.Item];
+  if (It.Kind == ItemKind::Pass)
+    return "@" + P.G.Names.get(P.G.Passes[It.Index].Name).str();
+  if (N.Kind == NodeKind::Present)
+    return "the present";
+  if (N.Move == TransitionKind::Release)
+    return "the release";
+  if (N.Move == TransitionKind::Acquire)
+    return "the acquire";
+  return "the transition";
+}
+
+std::string SyncJudge::dangerOf(const Hazard &H) const {
+  std::string A = placeOf(H.From), B = placeOf(H.To);
+  bool Moves = P.Nodes[H.To].isMove();
+  std::string Where = P.isLocal(H) ? "" : " (on " + P.Nodes.nameOf(P.queueOf(H.From)) + " and " +
+                                              P.Nodes.nameOf(P.queueOf(H.To)) + ")";
+  switch (H.Kind) {
+  case HazardKind::ReadAfterWrite:
+    return B + " may read what was there before " + A + " has written" + Where;
+  case HazardKind::WriteAfterRead:
+    return B + (Moves ? " may change the image while " : " may overwrite what ") + A +
+           (Moves ? " still reads it" : " still reads") + Where;
+  case HazardKind::WriteAfterWrite:
+    return B + (Moves ? " may change the image before " : " may write before ") + A +
+           (Moves ? " has written it" : " has written") + Where;
+  }
+  llvm_unreachable("unknown hazard");
+}
+
+/// The bits that lack.
+std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const {
+  const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  if (!Walk || !Walk->isChained()) {
+    if (To.isMove() && List.scopesOfMove(H.To).After.Stages)
+      return "its 'after' lacks " + listStages(compact(SyncScope{From.Stages, 0}).Stages) +
+             (From.Writes ? " : " + listAccesses(From.Writes) : "");
+    return "";
+  }
+  if (To.isMove())
+    return "its 'after' lacks " + listStages(From.Stages) +
+           (From.Writes ? " : " + listAccesses(From.Writes) : "");
+  if (StageMask Missing = Walk->missingStages(To.Stages))
+    return "no 'before' has " + listStages(Missing) +
+           (H.Needs ? " : " + listAccesses(H.Needs) : "");
+  if (!Walk->isAvailable())
+    return "no 'after' has " + listStages(From.Stages) + " : " + listAccesses(From.Writes);
+  return "no 'before' has " + listStages(To.Stages) + " : " + listAccesses(H.Needs);
+}
+
+void SyncJudge::addMissing(const Hazard &H, const DependencyWalk *Walk) {
+  std::string Lack = lackOf(H, Walk);
+  SyncFinding F;
+  F.Fault = Lack.empty() ? SyncFault::Missing : SyncFault::Weak;
+  F.What = dangerOf(H) + (Lack.empty() ? ": nothing orders the two" : ": " + Lack);
+  F.At = F.Second = P.Nodes[H.To].Loc;
+  F.First = P.Nodes[H.From].Loc;
+  F.Item = P.Nodes[H.To].Item;
+  Verdict.Findings.push_back(std::move(F));
+}
+
+void SyncJudge::findMissing() {
+  StatementWalk Walk(P, List, OrderRule::AsSpecified);
+  for (const Hazard &H : P.Hazards)
+    if (!Walk.covers(H))
+      addMissing(H, Walk.reached());
+}
+
+//===----------------------------------------------------------------------===//
+// Strong and unneeded
+//===----------------------------------------------------------------------===//
+
+void SyncJudge::noteUse(uint32_t I) {
+  SmallVector<uint32_t, 8> Used;
+  if (!StatementWalk(P, List, OrderRule::AsValidated).covers(P.Hazards[I], &Used))
+    return;
+  IsCovered[I] = true;
+  for (uint32_t S : Used)
+    if (!is_contained(RelyOn[S], I))
+      RelyOn[S].push_back(I);
+}
+
+void SyncJudge::relyOnStatements() {
+  RelyOn.resize(List.All.size());
+  IsCovered.assign(P.Hazards.size(), false);
+  for (uint32_t I = 0; I != P.Hazards.size(); ++I)
+    noteUse(I);
+}
+
+bool SyncJudge::stayCovered(ArrayRef<uint32_t> Hazards) {
+  StatementWalk Walk(P, List, OrderRule::AsValidated);
+  return all_of(Hazards, [&](uint32_t I) { return Walk.covers(P.Hazards[I]); });
+}
+
+/// A change of a layout or owner has its own reason.
+bool SyncJudge::tryWhole(uint32_t S) {
+  SyncStatement &Of = List.All[S];
+  if (Of.IsTransition || Of.Kind == BarrierKind::Release || Of.Kind == BarrierKind::Acquire ||
+      Of.Phase != NodePhase::Body)
+    return false;
+  Of.IsGone = true;
+  if (stayCovered(RelyOn[S]))
+    return true;
+  Of.IsGone = false;
+  return false;
+}
+
+void SyncJudge::clearScope(uint32_t S, SyncScope Dependency::*Side) {
+  SyncScope &Of = List.All[S].Scopes.*Side;
+  for (uint64_t SyncScope::*Mask : {&SyncScope::Accesses, &SyncScope::Stages})
+    for (uint64_t Left = Of.*Mask; Left; Left &= Left - 1) {
+      SyncScope Old = Of;
+      Of.*Mask &= ~(Left & -Left);
+      Of.Accesses = partsOfAccesses(Of.Accesses, Of.Stages);
+      if (!stayCovered(RelyOn[S]))
+        Of = Old;
+    }
+}
+
+Dependency SyncJudge::writtenScopes(const SyncStatement &S) const {
+  return S.IsTransition ? P.G.Transitions[S.Index].Scopes : P.G.Barriers[S.Index].Scopes;
+}
+
+static std::string textOf(SyncScope S) {
+  SyncScope Short = compact(S);
+  std::string Text = listStages(Short.Stages);
+  return Short.Accesses ? Text + " : " + listAccesses(Short.Accesses) : Text;
+}
+
+/// The bits that can go; empty: all are needed.
+std::string SyncJudge::tryBits(uint32_t S) {
+  Dependency Parts = List.All[S].Scopes;
+  clearScope(S, &Dependency::Before);
+  clearScope(S, &Dependency::After);
+  Dependency Enough = List.All[S].Scopes, Written = writtenScopes(List.All[S]);
+  SmallVector<std::string, 2> Said;
+  auto Say = [&](StringRef Word, SyncScope Of, SyncScope All, SyncScope Least) {
+    if (All == Least)
+      return;
+    Said.push_back(("'" + Word + "(" + textOf(Of) + ")' is more than any access needs: " + Word +
+                    "(" + textOf(Least) + ") is enough")
+                       .str());
+  };
+  Say("after", Written.After, Parts.After, Enough.After);
+  Say("before", Written.Before, Parts.Before, Enough.Before);
+  return join(Said, "; ");
+}
+
+void SyncJudge::tryStatement(uint32_t S) {
+  const SyncStatement &Of = List.All[S];
+  SyncFinding F;
+  F.Item = Of.Item;
+  F.At = Of.IsTransition ? P.G.Transitions[Of.Index].Loc : P.G.Barriers[Of.Index].Loc;
+  if (tryWhole(S)) {
+    F.Fault = SyncFault::Unneeded;
+    F.What = RelyOn[S].empty() ? "no access needs this"
+                               : "other barriers order all that this orders";
+  } else {
+    F.Fault = SyncFault::Strong;
+    F.What = tryBits(S);
+    if (F.What.empty())
+      return;
+  }
+  for (uint32_t I : SmallVector<uint32_t, 8>(RelyOn[S].begin(), RelyOn[S].end()))
+    noteUse(I);
+  Verdict.Findings.push_back(std::move(F));
+}
+
+//===----------------------------------------------------------------------===//
+// Counts
+//===----------------------------------------------------------------------===//
+
+void SyncJudge::countOwn() {
+  SyncCounts &C = Verdict.Has;
+  for (const SyncStatement &S : List.All) {
+    if (S.Phase != NodePhase::Body || !P.isCounted(P.Tree.regionOf(S.Item)))
+      continue;
+    if (S.Kind == BarrierKind::Wait || S.Kind == BarrierKind::HostWait ||
+        S.Kind == BarrierKind::WaitEvent)
+      ++C.Waits;
+    if (S.Kind != BarrierKind::Barrier && S.Kind != BarrierKind::Release &&
+        S.Kind != BarrierKind::Acquire)
+      continue;
+    C.Barriers += S.StartsCall;
+    bool OfImage = S.IsTransition || P.G.Barriers[S.Index].Image != None32;
+    bool OfBuffer = !OfImage && P.G.Barriers[S.Index].Buffer != None32;
+    ++(OfImage ? C.Images : OfBuffer ? C.Buffers : C.Memory);
+    C.Pairs += numPairs(S.Scopes);
+  }
+}
+
+SyncVerdict SyncJudge::run() {
+  countOwn();
+  findMissing();
+  llvm::stable_sort(Verdict.Findings,
+                    [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
+  size_t NumMissing = Verdict.Findings.size();
+  relyOnStatements();
+  for (uint32_t S = 0; S != List.All.size(); ++S)
+    tryStatement(S);
+  std::stable_sort(Verdict.Findings.begin() + NumMissing, Verdict.Findings.end(),
+                   [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
+  Verdict.Enough = planBarriers(P.G, T).Counts;
+  return std::move(Verdict);
+}
+
+SyncVerdict auxplan::judgeBarriers(const Graph &Explicit, const TargetInfo &T) {
+  return SyncJudge(Explicit, T).run();
+}
