@@ -18,10 +18,6 @@
 using namespace auxplan;
 using namespace llvm;
 
-static StageMask allCommands() {
-  return partsOfStages(allStages()[unsigned(Stage::ALL_COMMANDS)].Bit);
-}
-
 BarrierPlanner::BarrierPlanner(const SyncProblem &P)
     : P(P), Waits(planWaits(P)), Lines(P, Waits) {
   Made.Waits = Waits;
@@ -91,38 +87,58 @@ std::optional<PlaceRun> BarrierPlanner::runOf(const Hazard &H, const GapLine &L)
   return PlaceRun{Lo, Hi - 1};
 }
 
-/// A change of a layout may stand anywhere behind the last use before it, and before the next use.
-/// Where two changes follow each other, they stay where they are.
-PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
-  uint32_t Item = P.Nodes[N].Item;
-  uint32_t Home = L.between(0, beforeItem(Item)).second;
+/// Shortens the run of a change of a layout by the uses of its own queue around it. None: another
+/// change stands beside it, so it stays where it is.
+std::optional<PlaceRun> BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
   PlaceRun Run = {0, L.size() - 1};
   auto IsAhead = [&](const Hazard &H) {
-    return H.Way.Over == None32 && P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
-  };
-  auto WaitOf = [&](uint32_t H) -> const QueueWait * {
-    uint32_t W = Made.Waits.WaitOf[H];
-    return W == None32 || Made.Waits.Waits[W].Region != L.Region ? nullptr : &Made.Waits.Waits[W];
+    return P.isLocal(H) && H.Way.Over == None32 &&
+           P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
   };
   for (uint32_t I : P.Before[N]) {
     const Hazard &H = P.Hazards[I];
-    if (const QueueWait *W = WaitOf(I); W && !W->Wraps)
-      Run.Lo = std::max(Run.Lo, L.between(0, beforeItem(W->WaitBefore) - 1).second);
-    else if (P.isLocal(H) && IsAhead(H) && P.Nodes[H.From].isMove())
-      return {Home, Home};
-    else if (P.isLocal(H) && IsAhead(H))
-      Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
+    if (!IsAhead(H))
+      continue;
+    if (P.Nodes[H.From].isMove())
+      return std::nullopt;
+    Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
   }
   for (uint32_t I : P.Behind[N]) {
     const Hazard &H = P.Hazards[I];
-    if (const QueueWait *W = WaitOf(I); W && W->To != P.Nodes.host() && !W->Wraps)
-      Run.Hi = std::min(Run.Hi,
-                        L.between(0, behindItem(P.lastOf(W->SignalBehind, L.Region)) - 1).second);
-    else if (P.isLocal(H) && IsAhead(H) && P.Nodes[H.To].isMove())
-      return {Home, Home};
-    else if (IsAhead(H))
-      Run.Hi = std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
+    if (!IsAhead(H))
+      continue;
+    if (P.Nodes[H.To].isMove())
+      return std::nullopt;
+    Run.Hi =
+        std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
   }
+  return Run;
+}
+
+/// A change of a layout may stand anywhere behind the last use before it, and before the next use;
+/// behind waits for the uses of other queues, and before signals for them.
+PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
+  std::optional<PlaceRun> Between = runBetweenUses(N, L);
+  if (!Between) {
+    uint32_t Home = L.between(0, beforeItem(P.Nodes[N].Item)).second;
+    return {Home, Home};
+  }
+  PlaceRun Run = *Between;
+  auto WaitOf = [&](uint32_t H) -> const QueueWait * {
+    uint32_t W = Waits.WaitOf[H];
+    return W == None32 || Waits.Waits[W].Region != L.Region ? nullptr : &Waits.Waits[W];
+  };
+  // A wait or signal outside of the run is one of the execution before or after this.
+  for (uint32_t I : P.Before[N])
+    if (const QueueWait *W = WaitOf(I)) {
+      uint32_t At = L.between(0, beforeItem(W->WaitBefore) - 1).second;
+      Run.Lo = At <= Run.Hi ? std::max(Run.Lo, At) : Run.Lo;
+    }
+  for (uint32_t I : P.Behind[N])
+    if (const QueueWait *W = WaitOf(I); W && W->To != P.Nodes.host()) {
+      uint32_t At = L.between(0, behindItem(P.lastOf(W->SignalBehind, L.Region)) - 1).second;
+      Run.Hi = At >= Run.Lo ? std::min(Run.Hi, At) : Run.Hi;
+    }
   Run.Lo = std::min(Run.Lo, Run.Hi);
   return Run;
 }
@@ -383,9 +399,7 @@ void BarrierPlanner::prune() {
   for (GapId G = 0; G != Made.Gaps.size(); ++G)
     if (!Made.Gaps[G].Memory.After.empty())
       pruneGap(G);
-  for (const SyncNode &N : P.Nodes.all())
-    if (N.isMove())
-      pruneMove(P.Nodes.idOf(N));
+  pruneAllMoves();
 }
 
 void BarrierPlanner::pruneGap(GapId G) {
@@ -402,18 +416,46 @@ void BarrierPlanner::pruneGap(GapId G) {
     noteGaps(I);
 }
 
-void BarrierPlanner::pruneMove(NodeId N) {
-  auto Hold = [&](ArrayRef<uint32_t> Of) {
-    return all_of(Of, [&](uint32_t I) { return isCovered(P.Hazards[I]); });
+/// Clears bits of the barrier that makes all of \p Together: one change of a layout, or all that a
+/// pass makes at its begin or end.
+void BarrierPlanner::pruneMoves(ArrayRef<NodeId> Together) {
+  Dependency Sum;
+  bool IsLocal = true;
+  for (NodeId N : Together) {
+    Sum.After.add(Made.Moves[N].After);
+    Sum.Before.add(Made.Moves[N].Before);
+    auto AreLocal = [&](ArrayRef<uint32_t> Of) {
+      return all_of(Of, [&](uint32_t I) { return P.isLocal(P.Hazards[I]); });
+    };
+    IsLocal &= !P.FromOutside[N] && AreLocal(P.Before[N]) && AreLocal(P.Behind[N]);
+  }
+  auto Give = [&] {
+    for (NodeId N : Together)
+      Made.Moves[N] = Sum;
   };
-  Dependency &Of = Made.Moves[N];
-  bool IsLocal = !P.FromOutside[N] && all_of(P.Before[N], [&](uint32_t I) {
-    return P.isLocal(P.Hazards[I]);
-  });
-  if (IsLocal)
-    clearBits(Of.After, [&] { return Hold(P.Before[N]); });
-  if (all_of(P.Behind[N], [&](uint32_t I) { return P.isLocal(P.Hazards[I]); }) && IsLocal)
-    clearBits(Of.Before, [&] { return Hold(P.Behind[N]); });
+  auto Hold = [&](std::vector<std::vector<uint32_t>> SyncProblem::*Side) {
+    Give();
+    return all_of(Together, [&](NodeId N) {
+      return all_of((P.*Side)[N], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
+    });
+  };
+  if (IsLocal) {
+    clearBits(Sum.After, [&] { return Hold(&SyncProblem::Before); });
+    clearBits(Sum.Before, [&] { return Hold(&SyncProblem::Behind); });
+  }
+  Give();
+}
+
+void BarrierPlanner::pruneAllMoves() {
+  std::map<std::pair<uint32_t, NodePhase>, SmallVector<NodeId, 2>> OfPasses;
+  for (const SyncNode &N : P.Nodes.all()) {
+    if (N.isMove() && N.Line != None32)
+      OfPasses[{N.Item, N.Phase}].push_back(P.Nodes.idOf(N));
+    else if (N.isMove())
+      pruneMoves(P.Nodes.idOf(N));
+  }
+  for (const auto &[Key, Together] : OfPasses)
+    pruneMoves(Together);
 }
 
 /// See BarrierPlanner.h.

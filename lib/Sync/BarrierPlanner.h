@@ -67,6 +67,7 @@ private:
   void groupByLine();
   void planLine(const GapLine &);
   std::optional<PlaceRun> runOf(const Hazard &, const GapLine &) const;
+  std::optional<PlaceRun> runBetweenUses(NodeId, const GapLine &) const;
   PlaceRun runOfMove(NodeId, const GapLine &) const;
   void chooseGaps(const GapLine &, std::vector<Need> &);
   void placeMove(const GapLine &, const Need &);
@@ -80,7 +81,8 @@ private:
   void finishWaits();
   void prune();
   void pruneGap(GapId);
-  void pruneMove(NodeId);
+  void pruneMoves(llvm::ArrayRef<NodeId> Together);
+  void pruneAllMoves();
   void noteGaps(uint32_t Hazard);
   template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;

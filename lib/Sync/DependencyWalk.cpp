@@ -97,8 +97,13 @@ void DependencyWalk::passTo(StageMask Wait) {
   Visible.assign({{Wait, ~AccessMask(0)}});
 }
 
+StageMask auxplan::allCommands() {
+  return partsOfStages(allStages()[unsigned(Stage::ALL_COMMANDS)].Bit);
+}
+
+/// A signal in all stages waits for changes of layouts, too, which have none.
 bool DependencyWalk::pass(StageMask Signal, StageMask Wait) {
-  if (!waitsFor(Signal))
+  if (!waitsFor(Signal) && (allCommands() & ~Signal))
     return false;
   passTo(Wait);
   return true;

@@ -33,6 +33,9 @@ inline Dependency compact(const Dependency &D) { return {compact(D.After), compa
 unsigned numPairs(SyncScope Parts);
 inline unsigned numPairs(const Dependency &D) { return numPairs(D.After) + numPairs(D.Before); }
 
+/// The parts of ALL_COMMANDS.
+StageMask allCommands();
+
 class DependencyWalk {
 public:
   /// From an access; \p Writes: the accesses to make visible, or 0 if order is enough.

@@ -67,6 +67,7 @@ private:
   StatementList List;
   std::vector<std::vector<uint32_t>> RelyOn; ///< by statement: hazards
   std::vector<bool> IsCovered;               ///< by hazard, as validation layers see it
+  std::vector<bool> FromOutside; ///< by statement: follows the semaphore of an external owner
   SyncVerdict Verdict;
 };
 } // namespace
@@ -111,11 +112,13 @@ std::string SyncJudge::dangerOf(const Hazard &H) const {
 std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
   if (!Walk || !Walk->isChained()) {
-    if (To.isMove() && List.scopesOfMove(H.To).After.Stages)
+    if (To.isMove() && !From.isMove() && P.isLocal(H) && List.scopesOfMove(H.To).After.Stages)
       return "its 'after' lacks " + listStages(compact(SyncScope{From.Stages, 0}).Stages) +
              (From.Writes ? " : " + listAccesses(From.Writes) : "");
     return "";
   }
+  if (To.isMove() && From.isMove())
+    return "its 'after' has no stage that waits for it";
   if (To.isMove())
     return "its 'after' lacks " + listStages(From.Stages) +
            (From.Writes ? " : " + listAccesses(From.Writes) : "");
@@ -161,6 +164,11 @@ void SyncJudge::noteUse(uint32_t I) {
 
 void SyncJudge::relyOnStatements() {
   RelyOn.resize(List.All.size());
+  FromOutside.assign(List.All.size(), false);
+  for (NodeId N = 0; N != P.Nodes.size(); ++N)
+    if (P.Nodes[N].isMove() && P.FromOutside[N])
+      for (uint32_t S : List.ofMove(N))
+        FromOutside[S] = true;
   IsCovered.assign(P.Hazards.size(), false);
   for (uint32_t I = 0; I != P.Hazards.size(); ++I)
     noteUse(I);
@@ -210,7 +218,8 @@ static std::string textOf(SyncScope S) {
 std::string SyncJudge::tryBits(uint32_t S) {
   Dependency Parts = List.All[S].Scopes;
   clearScope(S, &Dependency::Before);
-  clearScope(S, &Dependency::After);
+  if (!FromOutside[S])
+    clearScope(S, &Dependency::After);
   Dependency Enough = List.All[S].Scopes, Written = writtenScopes(List.All[S]);
   SmallVector<std::string, 2> Said;
   auto Say = [&](StringRef Word, SyncScope Of, SyncScope All, SyncScope Least) {
