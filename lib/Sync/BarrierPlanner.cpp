@@ -29,12 +29,13 @@ BarrierPlanner::BarrierPlanner(const SyncProblem &P)
 }
 
 SyncDecisions BarrierPlanner::run() {
+  finishWaits(/*WithMoves=*/false);
   groupByLine();
   for (const GapLine &L : Lines.lines())
     planLine(L);
   planInstances();
   planMoves();
-  finishWaits();
+  finishWaits(/*WithMoves=*/true);
   prune();
   return std::move(Made);
 }
@@ -87,43 +88,27 @@ std::optional<PlaceRun> BarrierPlanner::runOf(const Hazard &H, const GapLine &L)
   return PlaceRun{Lo, Hi - 1};
 }
 
-/// Shortens the run of a change of a layout by the uses of its own queue around it. None: another
-/// change stands beside it, so it stays where it is.
-std::optional<PlaceRun> BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
+/// Shortens the run of a change of a layout by the uses of its own queue around it.
+PlaceRun BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
   PlaceRun Run = {0, L.size() - 1};
   auto IsAhead = [&](const Hazard &H) {
     return P.isLocal(H) && H.Way.Over == None32 &&
            P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
   };
-  for (uint32_t I : P.Before[N]) {
-    const Hazard &H = P.Hazards[I];
-    if (!IsAhead(H))
-      continue;
-    if (P.Nodes[H.From].isMove())
-      return std::nullopt;
-    Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
-  }
-  for (uint32_t I : P.Behind[N]) {
-    const Hazard &H = P.Hazards[I];
-    if (!IsAhead(H))
-      continue;
-    if (P.Nodes[H.To].isMove())
-      return std::nullopt;
-    Run.Hi =
-        std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
-  }
+  for (uint32_t I : P.Before[N])
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !P.Nodes[H.From].isMove())
+      Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
+  for (uint32_t I : P.Behind[N])
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !P.Nodes[H.To].isMove())
+      Run.Hi =
+          std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
   return Run;
 }
 
 /// A change of a layout may stand anywhere behind the last use before it, and before the next use;
 /// behind waits for the uses of other queues, and before signals for them.
 PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
-  std::optional<PlaceRun> Between = runBetweenUses(N, L);
-  if (!Between) {
-    uint32_t Home = L.between(0, beforeItem(P.Nodes[N].Item)).second;
-    return {Home, Home};
-  }
-  PlaceRun Run = *Between;
+  PlaceRun Run = runBetweenUses(N, L);
   auto WaitOf = [&](uint32_t H) -> const QueueWait * {
     uint32_t W = Waits.WaitOf[H];
     return W == None32 || Waits.Waits[W].Region != L.Region ? nullptr : &Waits.Waits[W];
@@ -143,6 +128,30 @@ PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
   return Run;
 }
 
+/// Changes of one object in a row keep their order: each takes the last gap of its run that has a
+/// barrier, so it is enough that their runs begin and end in this order.
+void BarrierPlanner::orderMoves(std::vector<Need> &Moves) const {
+  DenseMap<NodeId, size_t> Known;
+  for (auto [I, M] : enumerate(Moves))
+    Known[M.Move] = I;
+  auto ForEachPair = [&](const Need &Of, ArrayRef<uint32_t> Hazards, NodeId Hazard::*Other, auto F) {
+    for (uint32_t I : Hazards) {
+      auto It = Known.find(P.Hazards[I].*Other);
+      if (It != Known.end() && P.Hazards[I].Way.Over == None32)
+        F(Moves[It->second]);
+    }
+    (void)Of;
+  };
+  for (Need &M : Moves)
+    ForEachPair(M, P.Before[M.Move], &Hazard::From,
+                [&](const Need &Earlier) { M.Run.Lo = std::max(M.Run.Lo, Earlier.Run.Lo); });
+  for (Need &M : reverse(Moves))
+    ForEachPair(M, P.Behind[M.Move], &Hazard::To,
+                [&](const Need &Later) { M.Run.Hi = std::min(M.Run.Hi, Later.Run.Hi); });
+  for (Need &M : Moves)
+    M.Run.Lo = std::min(M.Run.Lo, M.Run.Hi);
+}
+
 void BarrierPlanner::planLine(const GapLine &L) {
   size_t Number = &L - Lines.lines().begin();
   std::vector<Need> Needs;
@@ -154,8 +163,11 @@ void BarrierPlanner::planLine(const GapLine &L) {
     bool IsDirect = P.Tree.regionOf(H.Way.From) == L.Region && P.Tree.regionOf(H.Way.To) == L.Region;
     Needs.push_back({*Run, I, None32, IsDirect});
   }
+  std::vector<Need> Moves;
   for (NodeId N : MovesOf[Number])
-    Needs.push_back({runOfMove(N, L), None32, N, true});
+    Moves.push_back({runOfMove(N, L), None32, N, true});
+  orderMoves(Moves);
+  Needs.insert(Needs.end(), Moves.begin(), Moves.end());
   if (Needs.empty())
     return;
   if (P.isCounted(L.Region))
@@ -250,36 +262,90 @@ template <typename Fn> void BarrierPlanner::forEachBarrierOn(const Hazard &H, Fn
   }
 }
 
+DependencyWalk BarrierPlanner::startOf(const Hazard &H) const {
+  const SyncNode &From = P.Nodes[H.From];
+  if (From.isMove())
+    return DependencyWalk::fromMove(Made.Moves[H.From].Before);
+  return DependencyWalk::fromAccess(From.Stages,
+                                    H.Needs || P.Nodes[H.To].isMove() ? From.Writes : 0);
+}
+
+bool BarrierPlanner::isDone(const Hazard &H, const DependencyWalk &Walk) const {
+  const SyncNode &To = P.Nodes[H.To];
+  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
+}
+
 DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
-  const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
-  DependencyWalk Walk = From.isMove() ? DependencyWalk::fromMove(Made.Moves[H.From].Before)
-                                      : DependencyWalk::fromAccess(
-                                            From.Stages, H.Needs || To.isMove() ? From.Writes : 0);
-  auto IsDone = [&] {
-    return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
-  };
+  DependencyWalk Walk = startOf(H);
   if (P.isInInstance(H)) {
     for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I)
       if (!Made.InInstance[I].After.empty())
         Walk.apply(Made.InInstance[I]);
     return Walk;
   }
-  if (IsDone())
+  if (isDone(H, Walk))
     return Walk;
   forEachBarrierOn(H, [&](GapId G) {
     if (Walk.apply(Made.Gaps[G].Memory) && Used)
       Used->push_back(G);
-    return !IsDone();
+    return !isDone(H, Walk);
   });
   return Walk;
+}
+
+/// Is the hazard between nodes of one queue covered since another queue waits for the first, and the
+/// queue then waits for the other?
+bool BarrierPlanner::isCoveredByWaits(const Hazard &H) const {
+  if (Made.Waits.Waits.size() < 2 || P.isInInstance(H) || !P.isLocal(H))
+    return false;
+  std::map<QueueId, DependencyWalk> On = {{P.queueOf(H.From), startOf(H)}};
+  std::map<size_t, DependencyWalk> Signals;
+  SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
+  for (size_t K = 0; K != Pieces.size(); ++K) {
+    Place After = beforeItem(Pieces[K].First), UpTo = beforeItem(Pieces[K].Last);
+    if (K == 0 && P.Nodes[H.From].isMove())
+      After = placeOfMove(H.From);
+    if (K + 1 == Pieces.size() && P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32)
+      UpTo = placeOfMove(H.To);
+    runWaits(Pieces[K].Region, After, UpTo, On, Signals);
+  }
+  return isDone(H, On.at(P.queueOf(H.From)));
+}
+
+/// Signals and waits in a piece of a line, in order; a queue waits before its barriers at a place.
+void BarrierPlanner::runWaits(RegionId R, Place After, Place UpTo,
+                              std::map<QueueId, DependencyWalk> &On,
+                              std::map<size_t, DependencyWalk> &Signals) const {
+  std::vector<std::tuple<Place, bool, size_t>> Points; // place, signals?, wait
+  for (auto [I, W] : enumerate(Made.Waits.Waits)) {
+    if (W.Region != R || W.To == P.Nodes.host())
+      continue;
+    Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
+    if (Signal > After && Signal <= UpTo)
+      Points.push_back({Signal, true, I});
+    if (Wait > After && Wait <= UpTo)
+      Points.push_back({Wait, false, I});
+  }
+  llvm::sort(Points);
+  for (auto [At, IsSignal, I] : Points) {
+    const QueueWait &W = Made.Waits.Waits[I];
+    if (IsSignal) {
+      auto From = On.find(W.From);
+      DependencyWalk Seen = From == On.end() ? DependencyWalk() : From->second;
+      if (From != On.end() && Seen.pass(W.Signal, 0))
+        Signals[I] = Seen;
+    } else if (auto Known = Signals.find(I); Known != Signals.end()) {
+      DependencyWalk Seen = Known->second;
+      Seen.passTo(W.Wait);
+      On[W.To].join(Seen);
+    }
+  }
 }
 
 bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
   if (!wantsBarrier(P, H))
     return true;
-  DependencyWalk Walk = walk(H, Used);
-  const SyncNode &To = P.Nodes[H.To];
-  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
+  return isDone(H, walk(H, Used)) || isCoveredByWaits(H);
 }
 
 //===----------------------------------------------------------------------===//
@@ -313,9 +379,15 @@ void BarrierPlanner::addSuccessors(NodeId N) {
     const SyncNode &To = P.Nodes[H.To];
     if (wantsBarrier(P, H) && !To.isMove() && !isCovered(H))
       Before.add({To.Stages, H.Needs});
-    else if (!wantsBarrier(P, H) && P.Nodes[N].Move != TransitionKind::Release)
-      Before.Stages |= allCommands(); // the signal waits for it
   }
+}
+
+/// A stage that no other of \p Stages comes before.
+static StageMask firstStage(StageMask Stages) {
+  for (StageMask Left = Stages; Left; Left &= Left - 1)
+    if (StageMask Stage = Left & -Left; !((withEarlierStages(Stage) & ~Stage) & Stages))
+      return Stage;
+  return Stages;
 }
 
 void BarrierPlanner::addPredecessors(NodeId N) {
@@ -335,7 +407,8 @@ void BarrierPlanner::addPredecessors(NodeId N) {
     return;
   // A semaphore makes the stages of those wait who use the image next; the barrier follows these.
   StageMask Next = Made.Moves[N].Before.Stages;
-  After.Stages |= Next ? Next : allCommands();
+  if (!(withEarlierStages(After.Stages) & Next) || !Next)
+    After.Stages |= Next ? firstStage(Next) : allCommands();
 }
 
 /// Two changes of one image in a row: a stage that waits for the first, and for which the second
@@ -346,16 +419,20 @@ void BarrierPlanner::joinMoves(NodeId From, NodeId To) {
     return;
   StageMask Next = Made.Moves[To].Before.Stages;
   if (!Before.Stages)
-    Before.Stages = Next ? Next & -Next : allCommands();
-  After.Stages |= Before.Stages & -Before.Stages;
+    Before.Stages = Next ? firstStage(Next) : allCommands();
+  After.Stages |= firstStage(Before.Stages);
 }
 
-void BarrierPlanner::finishWaits() {
+/// The stages of signals and waits. Those of changes of layouts are known when these are planned.
+void BarrierPlanner::finishWaits(bool WithMoves) {
   for (QueueWait &W : Made.Waits.Waits) {
     for (uint32_t I : W.Hazards) {
       const SyncNode &From = P.Nodes[P.Hazards[I].From], &To = P.Nodes[P.Hazards[I].To];
       W.Signal |= From.isMove() ? allCommands() : From.Stages;
-      W.Wait |= To.isMove() ? Made.Moves[P.Hazards[I].To].After.Stages : To.Stages;
+      if (!To.isMove())
+        W.Wait |= To.Stages;
+      else if (WithMoves)
+        W.Wait |= Made.Moves[P.Hazards[I].To].After.Stages;
     }
     if (W.IsWhole)
       W.Signal = W.Wait = allCommands();

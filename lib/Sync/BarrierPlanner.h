@@ -30,6 +30,7 @@
 #include "DependencyWalk.h"
 #include "GapLines.h"
 #include "auxplan/Sync/BarrierPlan.h"
+#include <map>
 
 namespace auxplan {
 
@@ -67,7 +68,8 @@ private:
   void groupByLine();
   void planLine(const GapLine &);
   std::optional<PlaceRun> runOf(const Hazard &, const GapLine &) const;
-  std::optional<PlaceRun> runBetweenUses(NodeId, const GapLine &) const;
+  void orderMoves(std::vector<Need> &Moves) const;
+  PlaceRun runBetweenUses(NodeId, const GapLine &) const;
   PlaceRun runOfMove(NodeId, const GapLine &) const;
   void chooseGaps(const GapLine &, std::vector<Need> &);
   void placeMove(const GapLine &, const Need &);
@@ -78,13 +80,18 @@ private:
   void addSuccessors(NodeId);
   void addPredecessors(NodeId);
   void joinMoves(NodeId From, NodeId To);
-  void finishWaits();
+  void finishWaits(bool WithMoves);
   void prune();
   void pruneGap(GapId);
   void pruneMoves(llvm::ArrayRef<NodeId> Together);
   void pruneAllMoves();
   void noteGaps(uint32_t Hazard);
   template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
+  DependencyWalk startOf(const Hazard &) const;
+  bool isDone(const Hazard &, const DependencyWalk &) const;
+  bool isCoveredByWaits(const Hazard &) const;
+  void runWaits(RegionId, Place After, Place UpTo, std::map<QueueId, DependencyWalk> &On,
+                std::map<size_t, DependencyWalk> &Signals) const;
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   Place placeOfMove(NodeId) const;

@@ -34,7 +34,9 @@ GapLines::GapLines(const SyncProblem &P, const WaitPlan &Waits)
   for (uint32_t R = 0; R != NumRegions; ++R)
     Order[R] = R;
   llvm::stable_sort(Order, [&](uint32_t A, uint32_t B) {
-    return P.Tree.region(A).Depth > P.Tree.region(B).Depth;
+    // Of frames the last one first: what it does serves those before it, too.
+    const FrameTree::Region &X = P.Tree.region(A), &Y = P.Tree.region(B);
+    return X.Depth != Y.Depth ? X.Depth > Y.Depth : X.Depth == 0 && A > B;
   });
   NumberOf.assign(NumRegions * NumQueues, 0);
   for (RegionId R : Order)

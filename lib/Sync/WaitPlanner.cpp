@@ -35,6 +35,7 @@ private:
   };
   using Pair = std::tuple<RegionId, QueueId, QueueId>;
   void collect();
+  bool isServed(uint32_t Hazard);
   void serve(const Pair &, std::vector<Crossing> &);
   QueueWait waitAt(const Pair &, uint32_t Cut, ArrayRef<Crossing>);
   uint32_t numberOf(RegionId R, uint32_t Item) const;
@@ -83,6 +84,23 @@ void WaitPlanner::collect() {
       C.Cuts = {0, Size - 1};
     Crossings[{R, From, To}].push_back(C);
   }
+}
+
+/// Does a wait of a later frame serve the hazard, whose first node is in an earlier one?
+bool WaitPlanner::isServed(uint32_t Number) {
+  const Hazard &H = P.Hazards[Number];
+  if (H.Way.Over != None32 || P.Tree.commonRegion(H.Way.From, H.Way.To) != None32)
+    return false;
+  for (auto [I, W] : enumerate(Plan.Waits)) {
+    if (W.From != P.queueOf(H.From) || W.To != P.queueOf(H.To) || W.Wraps ||
+        P.Tree.isInside(H.Way.From, P.Tree.frameOf(W.Region)) ||
+        !P.Tree.isInside(H.Way.To, W.Region) || W.WaitBefore > P.Tree.itemInLine(H.Way.To, W.Region))
+      continue;
+    Plan.WaitOf[Number] = I;
+    W.Hazards.push_back(Number);
+    return true;
+  }
+  return false;
 }
 
 void WaitPlanner::serve(const Pair &Key, std::vector<Crossing> &Of) {
@@ -196,8 +214,11 @@ void WaitPlanner::countBound() {
 WaitPlan WaitPlanner::run() {
   collect();
   countBound();
-  for (auto &[Key, Of] : Crossings)
+  // Of frames the last one first: its waits serve hazards that come from the frames before it.
+  for (auto &[Key, Of] : reverse(Crossings)) {
+    erase_if(Of, [&](const Crossing &C) { return isServed(C.Hazard); });
     serve(Key, Of);
+  }
   dropImplied();
   return std::move(Plan);
 }
