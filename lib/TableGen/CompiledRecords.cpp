@@ -22,9 +22,10 @@ using namespace auxplan::tblgen;
 RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
   RecordList All;
   for (StringRef Class :
-       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "Layout", "AccessKind", "AccessFlag",
-        "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
-        "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact", "ClearFact"})
+       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "StageOrder", "Layout", "AccessKind",
+        "AccessFlag", "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
+        "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact",
+        "ClearFact"})
     append_range(All, definitions(Keeper, Class));
   return All;
 }
