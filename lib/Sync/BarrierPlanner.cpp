@@ -96,10 +96,10 @@ PlaceRun BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
            P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
   };
   for (uint32_t I : P.Before[N])
-    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !P.Nodes[H.From].isMove())
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isStatement(H.From))
       Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
   for (uint32_t I : P.Behind[N])
-    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !P.Nodes[H.To].isMove())
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isStatement(H.To))
       Run.Hi =
           std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
   return Run;
@@ -293,13 +293,12 @@ DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Use
   return Walk;
 }
 
-/// Is the hazard between nodes of one queue covered since another queue waits for the first, and the
-/// queue then waits for the other?
-bool BarrierPlanner::isCoveredByWaits(const Hazard &H) const {
-  if (Made.Waits.Waits.size() < 2 || P.isInInstance(H) || !P.isLocal(H))
+/// Is the hazard covered if waits between queues count, too?
+bool BarrierPlanner::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
+  if (Made.Waits.Waits.empty() || P.isInInstance(H))
     return false;
-  std::map<QueueId, DependencyWalk> On = {{P.queueOf(H.From), startOf(H)}};
-  std::map<size_t, DependencyWalk> Signals;
+  QueueWalk Now;
+  Now.On = {{P.queueOf(H.From), startOf(H)}};
   SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
   for (size_t K = 0; K != Pieces.size(); ++K) {
     Place After = beforeItem(Pieces[K].First), UpTo = beforeItem(Pieces[K].Last);
@@ -307,45 +306,62 @@ bool BarrierPlanner::isCoveredByWaits(const Hazard &H) const {
       After = placeOfMove(H.From);
     if (K + 1 == Pieces.size() && P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32)
       UpTo = placeOfMove(H.To);
-    runWaits(Pieces[K].Region, After, UpTo, On, Signals);
+    runPiece(Pieces[K].Region, After, UpTo, Now, Used);
   }
-  return isDone(H, On.at(P.queueOf(H.From)));
+  auto To = Now.On.find(P.queueOf(H.To));
+  return To != Now.On.end() && isDone(H, To->second);
 }
 
-/// Signals and waits in a piece of a line, in order; a queue waits before its barriers at a place.
-void BarrierPlanner::runWaits(RegionId R, Place After, Place UpTo,
-                              std::map<QueueId, DependencyWalk> &On,
-                              std::map<size_t, DependencyWalk> &Signals) const {
-  std::vector<std::tuple<Place, bool, size_t>> Points; // place, signals?, wait
+/// The waits, barriers and signals in a piece of a line: at one place in this order. The barrier in
+/// the gap of the second node does not count for it, but waits do.
+void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, QueueWalk &Now,
+                              SmallVectorImpl<GapId> *Used) const {
+  enum { Waits, Bars, Signals };
+  SmallVector<std::tuple<Place, int, uint32_t>, 8> Points;
   for (auto [I, W] : enumerate(Made.Waits.Waits)) {
     if (W.Region != R || W.To == P.Nodes.host())
       continue;
     Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
-    if (Signal > After && Signal <= UpTo)
-      Points.push_back({Signal, true, I});
+    if (Signal >= After && Signal <= UpTo)
+      Points.push_back({Signal, Signals, I});
     if (Wait > After && Wait <= UpTo)
-      Points.push_back({Wait, false, I});
+      Points.push_back({Wait, Waits, I});
+  }
+  for (QueueId Q = 0; Q != P.Nodes.host(); ++Q) {
+    const GapLine &L = Lines.line(R, Q);
+    auto [Lo, End] = L.between(After, UpTo);
+    for (uint32_t N = Lo; N < End; ++N)
+      if (!Made.Gaps[L.First + N].Memory.After.empty())
+        Points.push_back({L.Anchors[N], Bars, L.First + N});
   }
   llvm::sort(Points);
-  for (auto [At, IsSignal, I] : Points) {
-    const QueueWait &W = Made.Waits.Waits[I];
-    if (IsSignal) {
-      auto From = On.find(W.From);
-      DependencyWalk Seen = From == On.end() ? DependencyWalk() : From->second;
-      if (From != On.end() && Seen.pass(W.Signal, 0))
-        Signals[I] = Seen;
-    } else if (auto Known = Signals.find(I); Known != Signals.end()) {
+  for (auto [At, Kind, I] : Points)
+    if (Kind == Bars) {
+      auto Here = Now.On.find(Lines.lineOf(I).Queue);
+      if (Here != Now.On.end() && Here->second.apply(Made.Gaps[I].Memory) && Used)
+        Used->push_back(I);
+    } else if (Kind == Signals) {
+      auto From = Now.On.find(Made.Waits.Waits[I].From);
+      if (From == Now.On.end())
+        continue;
+      DependencyWalk Seen = From->second;
+      if (Seen.pass(Made.Waits.Waits[I].Signal, 0))
+        Now.Signals[I] = Seen;
+    } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
       DependencyWalk Seen = Known->second;
-      Seen.passTo(W.Wait);
-      On[W.To].join(Seen);
+      Seen.passTo(Made.Waits.Waits[I].Wait);
+      Now.On[Made.Waits.Waits[I].To].join(Seen);
     }
-  }
 }
 
 bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
   if (!wantsBarrier(P, H))
     return true;
-  return isDone(H, walk(H, Used)) || isCoveredByWaits(H);
+  if (isDone(H, walk(H, Used)))
+    return true;
+  if (Used)
+    Used->clear();
+  return isCoveredByWaits(H, Used);
 }
 
 //===----------------------------------------------------------------------===//
@@ -477,6 +493,29 @@ void BarrierPlanner::prune() {
     if (!Made.Gaps[G].Memory.After.empty())
       pruneGap(G);
   pruneAllMoves();
+  pruneWaits();
+}
+
+/// Clears stages of signals and waits. Hazards of one queue may rely on any of them.
+void BarrierPlanner::pruneWaits() {
+  std::vector<uint32_t> RelyOnAny;
+  for (auto [I, H] : enumerate(P.Hazards))
+    if (wantsBarrier(P, H) && P.isLocal(H) && !isDone(H, walk(H)) && isCoveredByWaits(H))
+      RelyOnAny.push_back(I);
+  for (QueueWait &W : Made.Waits.Waits) {
+    if (W.IsWhole || W.To == P.Nodes.host())
+      continue;
+    auto Covered = [&](uint32_t I) { return isCoveredByWaits(P.Hazards[I]); };
+    if (!all_of(W.Hazards, Covered))
+      continue; // the other half of the way is not on this line
+    auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(RelyOnAny, Covered); };
+    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal})
+      for (StageMask Left = W.*Mask; Left && W.*Mask != allCommands(); Left &= Left - 1) {
+        W.*Mask &= ~(Left & -Left);
+        if (!Holds())
+          W.*Mask |= Left & -Left;
+      }
+  }
 }
 
 void BarrierPlanner::pruneGap(GapId G) {

@@ -82,6 +82,7 @@ private:
   void joinMoves(NodeId From, NodeId To);
   void finishWaits(bool WithMoves);
   void prune();
+  void pruneWaits();
   void pruneGap(GapId);
   void pruneMoves(llvm::ArrayRef<NodeId> Together);
   void pruneAllMoves();
@@ -89,13 +90,19 @@ private:
   template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
   DependencyWalk startOf(const Hazard &) const;
   bool isDone(const Hazard &, const DependencyWalk &) const;
-  bool isCoveredByWaits(const Hazard &) const;
-  void runWaits(RegionId, Place After, Place UpTo, std::map<QueueId, DependencyWalk> &On,
-                std::map<size_t, DependencyWalk> &Signals) const;
+  /// What is known of a hazard on each queue, and at each signal.
+  struct QueueWalk {
+    std::map<QueueId, DependencyWalk> On;
+    std::map<size_t, DependencyWalk> Signals;
+  };
+  bool isCoveredByWaits(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
+  void runPiece(RegionId, Place After, Place UpTo, QueueWalk &Now,
+                llvm::SmallVectorImpl<GapId> *Used) const;
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   Place placeOfMove(NodeId) const;
-  bool isLocal(const Hazard &H) const { return P.isLocal(H); }
+  /// Does the node stand as a statement, which may move?
+  bool isStatement(NodeId N) const { return P.Nodes[N].isMove() && P.Nodes[N].Line == None32; }
   Dependency asked(const Hazard &) const;
 
   const SyncProblem &P;
