@@ -306,15 +306,16 @@ bool BarrierPlanner::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *U
       After = placeOfMove(H.From);
     if (K + 1 == Pieces.size() && P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32)
       UpTo = placeOfMove(H.To);
-    runPiece(Pieces[K].Region, After, UpTo, Now, Used);
+    bool IsLast = K + 1 == Pieces.size() && P.Nodes[H.To].isMove();
+    runPiece(Pieces[K].Region, After, UpTo, IsLast ? Made.GapOf[H.To] : None32, Now, Used);
   }
   auto To = Now.On.find(P.queueOf(H.To));
   return To != Now.On.end() && isDone(H, To->second);
 }
 
 /// The waits, barriers and signals in a piece of a line: at one place in this order. The barrier in
-/// the gap of the second node does not count for it, but waits do.
-void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, QueueWalk &Now,
+/// the second node's own gap \p Own does not order it.
+void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, QueueWalk &Now,
                               SmallVectorImpl<GapId> *Used) const {
   enum { Waits, Bars, Signals };
   SmallVector<std::tuple<Place, int, uint32_t>, 8> Points;
@@ -331,7 +332,7 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, QueueWalk &No
     const GapLine &L = Lines.line(R, Q);
     auto [Lo, End] = L.between(After, UpTo);
     for (uint32_t N = Lo; N < End; ++N)
-      if (!Made.Gaps[L.First + N].Memory.After.empty())
+      if (L.First + N != Own && !Made.Gaps[L.First + N].Memory.After.empty())
         Points.push_back({L.Anchors[N], Bars, L.First + N});
   }
   llvm::sort(Points);
@@ -536,30 +537,31 @@ void BarrierPlanner::pruneGap(GapId G) {
 /// pass makes at its begin or end.
 void BarrierPlanner::pruneMoves(ArrayRef<NodeId> Together) {
   Dependency Sum;
-  bool IsLocal = true;
+  bool FromOutside = false;
   for (NodeId N : Together) {
     Sum.After.add(Made.Moves[N].After);
     Sum.Before.add(Made.Moves[N].Before);
-    auto AreLocal = [&](ArrayRef<uint32_t> Of) {
-      return all_of(Of, [&](uint32_t I) { return P.isLocal(P.Hazards[I]); });
-    };
-    IsLocal &= !P.FromOutside[N] && AreLocal(P.Before[N]) && AreLocal(P.Behind[N]);
+    FromOutside |= P.FromOutside[N];
   }
-  auto Give = [&] {
+  auto IsServed = [&](uint32_t I) {
+    const Hazard &H = P.Hazards[I];
+    return P.isLocal(H) || wantsBarrier(P, H) ? isCovered(H) : isCoveredByWaits(H);
+  };
+  auto Hold = [&] {
     for (NodeId N : Together)
       Made.Moves[N] = Sum;
-  };
-  auto Hold = [&](std::vector<std::vector<uint32_t>> SyncProblem::*Side) {
-    Give();
     return all_of(Together, [&](NodeId N) {
-      return all_of((P.*Side)[N], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
+      return all_of(P.Before[N], IsServed) && all_of(P.Behind[N], IsServed);
     });
   };
-  if (IsLocal) {
-    clearBits(Sum.After, [&] { return Hold(&SyncProblem::Before); });
-    clearBits(Sum.Before, [&] { return Hold(&SyncProblem::Behind); });
+  // Otherwise something outside of this way serves a hazard.
+  if (Hold()) {
+    if (!FromOutside)
+      clearBits(Sum.After, Hold);
+    clearBits(Sum.Before, Hold);
   }
-  Give();
+  for (NodeId N : Together)
+    Made.Moves[N] = Sum;
 }
 
 void BarrierPlanner::pruneAllMoves() {

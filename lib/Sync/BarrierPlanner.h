@@ -96,7 +96,7 @@ private:
     std::map<size_t, DependencyWalk> Signals;
   };
   bool isCoveredByWaits(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  void runPiece(RegionId, Place After, Place UpTo, QueueWalk &Now,
+  void runPiece(RegionId, Place After, Place UpTo, GapId Own, QueueWalk &Now,
                 llvm::SmallVectorImpl<GapId> *Used) const;
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
