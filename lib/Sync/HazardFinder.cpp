@@ -233,7 +233,9 @@ void HazardFinder::wait(NodeId To, const CellTouches &Before, uint32_t Object) {
 void HazardFinder::add(const Touch &From, NodeId To, HazardKind Kind, AccessMask Needs) {
   if (From.Node == StartNode || Nodes[From.Node].Kind == NodeKind::Present) {
     FromOutside[To] = true;
-    return;
+    // A change of the layout must not come before the present. All else follows from semaphores.
+    if (From.Node == StartNode || !Nodes[To].isMove() || Nodes[From.Node].On != Nodes[To].On)
+      return;
   }
   uint32_t ToItem = Nodes[To].Item;
   Way W = {Nodes[From.Node].Item, ToItem, From.Over, From.Turns};

@@ -138,14 +138,21 @@ void SyncReport::printSarif(raw_ostream &OS) {
   tool::printSarif({"missing", "weak", "strong", "unneeded"}, "note", O.Input.File, Results, OS);
 }
 
-/// Does the frame say anything about stages? A graph of images alone has nothing to judge.
-static bool hasJudgeable(const Graph &G, DiagnosticEngine &D) {
-  bool AreExplicit = all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
-  if (AreExplicit && hasBarriers(G))
+/// Does the frame say what waits for what? A graph of images and layouts alone has nothing to judge.
+static bool isJudgeable(const Graph &G, const SyncVerdict &V, DiagnosticEngine &D) {
+  if (hasBarriers(G) || V.Findings.empty())
     return true;
   D.error(None32, "this frame has no barriers with stages and accesses to judge; 'aux-plan "
                   "--barriers' plans those that it needs");
   return false;
+}
+
+static bool areExplicit(const Graph &G, DiagnosticEngine &D) {
+  for (const Item &It : G.Items)
+    if (It.Kind == ItemKind::FrameBegin && !G.Frames[It.Index].Explicit)
+      return D.error(It.Loc, "this frame is not explicit, so it says nothing about its barriers; "
+                             "'aux-plan --barriers' plans those that it needs");
+  return true;
 }
 
 int tool::runSync(const Options &O) {
@@ -153,12 +160,14 @@ int tool::runSync(const Options &O) {
   if (!In.open(O))
     return ExitBadInput;
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
-  if (!G || !hasJudgeable(*G, In.diags()))
+  if (!G || !areExplicit(*G, In.diags()))
     return In.finish(false);
   const TargetInfo &T = O.Targets.empty() ? allTargets().front() : *O.Targets.front().Info;
   if (!O.Targets.empty() && !verifyForTarget(*G, T, In.diags()))
     return In.finish(false);
   SyncVerdict V = judgeBarriers(*G, T);
+  if (!isJudgeable(*G, V, In.diags()))
+    return In.finish(false);
   Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
