@@ -7,8 +7,9 @@
 ///
 /// \file
 /// Prints a header that an application includes: a struct of the handles of the images and buffers,
-/// one function for each call of vkCmdPipelineBarrier2, and functions that say which points of which
-/// timeline a submit signals and waits for. Each names the passes between which it stands.
+/// one function for each call of vkCmdPipelineBarrier2, which is called after the pass that it stands
+/// before, the stages of each signal and wait, and the dependencies of render passes that make
+/// transitions by themselves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +45,8 @@ private:
   void semaphore(const Barrier &);
   void needs(ArrayRef<uint32_t> Items);
   std::string line(LocOffset) const;
-  std::string nextPass(uint32_t Item) const;
+  void passDependencies(const Pass &);
+  std::pair<std::string, std::string> nextPass(uint32_t Item) const;
   std::string family(Queue) const;
   std::string imageHandle(ImageId I, unsigned Age) const;
 
@@ -54,7 +56,7 @@ private:
   DiagnosticEngine &D;
   raw_ostream &OS;
   std::vector<std::string> Images, Buffers;
-  unsigned Number = 0;
+  std::set<std::string> Functions; ///< names that are taken
 };
 } // namespace
 
@@ -158,25 +160,29 @@ std::string VulkanWriter::line(LocOffset L) const {
                      : std::to_string(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
 }
 
-/// The pass before which an item stands, or the end of what is around it.
-std::string VulkanWriter::nextPass(uint32_t I) const {
+/// The pass before which an item stands, or the end of what is around it: for a comment, and for a
+/// name.
+std::pair<std::string, std::string> VulkanWriter::nextPass(uint32_t I) const {
   for (; I != G.Items.size(); ++I) {
     const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::Pass)
-      return "before pass @" + G.Names.get(G.Passes[It.Index].Name).str();
-    if (It.Kind == ItemKind::Present)
-      return "before the present of %" +
-             G.Names.get(G.Images[G.Presents[It.Index].Image].Name).str();
+    if (It.Kind == ItemKind::Pass) {
+      std::string Name = G.Names.get(G.Passes[It.Index].Name).str();
+      return {"before pass @" + Name, "before_" + Name};
+    }
+    if (It.Kind == ItemKind::Present) {
+      std::string Name = G.Names.get(G.Images[G.Presents[It.Index].Image].Name).str();
+      return {"before the present of %" + Name, "before_present_of_" + Name};
+    }
     if (It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::Else)
-      return "at the end of the arm";
+      return {"at the end of the arm", "at_end_of_arm"};
     if (It.Kind == ItemKind::LoopEnd)
-      return "at the end of the loop's body";
+      return {"at the end of the loop's body", "at_end_of_loop"};
     if (It.Kind == ItemKind::EveryEnd)
-      return "at the end of the block";
+      return {"at the end of the block", "at_end_of_block"};
     if (It.Kind == ItemKind::FrameEnd)
-      return "at the end of the frame";
+      return {"at the end of the frame", "at_end_of_frame"};
   }
-  return "at the end";
+  return {"at the end", "at_end"};
 }
 
 void VulkanWriter::frame(uint32_t Begin) {
@@ -215,8 +221,27 @@ void VulkanWriter::frame(uint32_t Begin) {
       continue;
     }
     Flush();
+    if (It.Kind == ItemKind::Pass)
+      passDependencies(G.Passes[It.Index]);
   }
   Flush();
+}
+
+/// What the begin and the end of a render pass wait for by themselves.
+void VulkanWriter::passDependencies(const Pass &Of) {
+  std::string Name = G.Names.get(Of.Name).str();
+  auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {
+    for (const Barrier &B : All) {
+      OS << "\n// The " << Where << " of pass @" << Name
+         << ": chain it to the VkSubpassDependency2" << (B.ByRegion ? ", by region" : "")
+         << ".\ninline VkMemoryBarrier2 "
+         << identifier((Where + "_of_" + Name).str(), Functions) << "() {\n  return\n";
+      memory(B);
+      OS << "  ;\n}\n";
+    }
+  };
+  Print(G.beginBarriersOf(Of), "begin");
+  Print(G.endBarriersOf(Of), "end");
 }
 
 /// The lines that need the call.
@@ -281,7 +306,7 @@ void VulkanWriter::scopes(const Dependency &S) {
 void VulkanWriter::memory(const Barrier &B) {
   OS << "    {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2, nullptr,\n";
   scopes(B.Scopes);
-  OS << "    },\n";
+  OS << "    }\n";
 }
 
 void VulkanWriter::families(bool Passes, Queue Src, Queue Dst) {
@@ -314,7 +339,7 @@ void VulkanWriter::image(uint32_t I) {
   families(X.Kind != TransitionKind::Barrier, X.Src, X.Dst);
   bool Is3D = G.Images[X.Image].Desc.Type == ImageType::Type3D;
   OS << "     /* image */ " << imageHandle(X.Image, X.Age) << ",\n"
-     << formatv("     /* subresourceRange */ {{{0}, {1}, {2}, {3}, {4}}},\n",
+     << formatv("     /* subresourceRange */ {{{0}, {1}, {2}, {3}, {4}}}\n",
                 aspectsOf(X.Range.Aspects), unsigned(X.Range.MipBegin),
                 unsigned(X.Range.MipEnd - X.Range.MipBegin), Is3D ? 0 : X.Range.LayerBegin,
                 Is3D ? 1 : X.Range.LayerEnd - X.Range.LayerBegin);
@@ -326,14 +351,14 @@ void VulkanWriter::buffer(const Barrier &B) {
   families(B.Kind != BarrierKind::Barrier, B.Src, B.Dst);
   ByteRange R = B.Bytes.value_or(ByteRange{0, G.Buffers[B.Buffer].SizeBytes});
   OS << "     /* buffer */ frame." << Buffers[B.Buffer] << ",\n     /* offset */ " << R.Begin
-     << ",\n     /* size */ " << R.End - R.Begin << "},\n";
+     << ",\n     /* size */ " << R.End - R.Begin << "}\n";
 }
 
 void VulkanWriter::call(ArrayRef<uint32_t> Items, Queue On) {
-  OS << "\n// On " << nameOf(On) << ", " << nextPass(Items.back()) << ".\n";
+  auto [Where, Name] = nextPass(Items.back());
+  OS << "\n// On " << nameOf(On) << ", " << Where << ".\n";
   needs(Items);
-  OS << "inline void barriers" << Number++
-     << "(VkCommandBuffer commands, [[maybe_unused]] const Handles &frame) {\n";
+  OS << "inline void " << identifier(Name, Functions) << "(VkCommandBuffer commands, [[maybe_unused]] const Handles &frame) {\n";
   SmallVector<uint32_t, 8> OfMemory, OfBuffers, OfImages;
   for (uint32_t I : Items) {
     if (G.Items[I].Kind == ItemKind::Transition)
@@ -345,8 +370,10 @@ void VulkanWriter::call(ArrayRef<uint32_t> Items, Queue On) {
     if (Of.empty())
       return;
     OS << "  const " << Type << " " << Name << "[] = {\n";
-    for (uint32_t I : Of)
+    for (uint32_t I : Of) {
       Print(I);
+      OS << "    ,\n";
+    }
     OS << "  };\n";
   };
   auto BarrierAt = [&](uint32_t I) -> const Barrier & { return G.Barriers[G.Items[I].Index]; };
@@ -374,8 +401,7 @@ void VulkanWriter::semaphore(const Barrier &B) {
   std::string Name = G.Names.get(B.Name).str();
   OS << "\n// " << nameOf(B.On) << (Signals ? " signals " : " waits for ") << "point " << Name
      << " here: the stageMask of the VkSemaphoreSubmitInfo.\n"
-     << "constexpr VkPipelineStageFlags2 " << (Signals ? "signal_" : "wait_") << Name << "_on_"
-     << nameOf(B.On) << "_" << Number++ << " = ";
+     << "constexpr VkPipelineStageFlags2 " << identifier(nameOf(B.On) + (Signals ? "_signals_" : "_waits_for_") + Name, Functions) << " = ";
   flags(OS, "VK_PIPELINE_STAGE_2_",
         listStages(Signals ? B.Scopes.After.Stages : B.Scopes.Before.Stages),
         "VK_PIPELINE_STAGE_2_NONE");
