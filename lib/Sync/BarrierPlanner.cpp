@@ -265,14 +265,15 @@ template <typename Fn> void BarrierPlanner::forEachBarrierOn(const Hazard &H, Fn
 DependencyWalk BarrierPlanner::startOf(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From];
   if (From.isMove())
-    return DependencyWalk::fromMove(Made.Moves[H.From].Before);
+    return DependencyWalk::fromMove(Made.Moves[H.From].Before,
+                                    From.Move == TransitionKind::Release);
   return DependencyWalk::fromAccess(From.Stages,
                                     H.Needs || P.Nodes[H.To].isMove() ? From.Writes : 0);
 }
 
 bool BarrierPlanner::isDone(const Hazard &H, const DependencyWalk &Walk) const {
   const SyncNode &To = P.Nodes[H.To];
-  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After) : Walk.covers(To.Stages, H.Needs);
+  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After, OrderRule::AsValidated) : Walk.covers(To.Stages, H.Needs);
 }
 
 DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
@@ -346,11 +347,11 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, Qu
       if (From == Now.On.end())
         continue;
       DependencyWalk Seen = From->second;
-      if (Seen.pass(Made.Waits.Waits[I].Signal, 0))
+      if (Seen.signal(Made.Waits.Waits[I].Signal, OrderRule::AsValidated))
         Now.Signals[I] = Seen;
     } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
       DependencyWalk Seen = Known->second;
-      Seen.passTo(Made.Waits.Waits[I].Wait);
+      Seen.passTo(Made.Waits.Waits[I].Wait, OrderRule::AsValidated);
       Now.On[Made.Waits.Waits[I].To].join(Seen);
     }
 }
@@ -389,6 +390,14 @@ void BarrierPlanner::planMoves() {
       addPredecessors(P.Nodes.idOf(N));
 }
 
+/// A stage that no other of \p Stages comes before.
+static StageMask firstStage(StageMask Stages) {
+  for (StageMask Left = Stages; Left; Left &= Left - 1)
+    if (StageMask Stage = Left & -Left; !((withEarlierStages(Stage) & ~Stage) & Stages))
+      return Stage;
+  return Stages;
+}
+
 void BarrierPlanner::addSuccessors(NodeId N) {
   SyncScope &Before = Made.Moves[N].Before;
   for (uint32_t I : P.Behind[N]) {
@@ -397,14 +406,20 @@ void BarrierPlanner::addSuccessors(NodeId N) {
     if (wantsBarrier(P, H) && !To.isMove() && !isCovered(H))
       Before.add({To.Stages, H.Needs});
   }
+  bool Leaves = any_of(P.Behind[N], [&](uint32_t I) {
+    return !P.isLocal(P.Hazards[I]) && P.queueOf(P.Hazards[I].To) != P.Nodes.host();
+  });
+  if (Leaves && P.Nodes[N].Move != TransitionKind::Release && !Before.Stages)
+    Before.Stages = stageForSignal(N);
 }
 
-/// A stage that no other of \p Stages comes before.
-static StageMask firstStage(StageMask Stages) {
-  for (StageMask Left = Stages; Left; Left &= Left - 1)
-    if (StageMask Stage = Left & -Left; !((withEarlierStages(Stage) & ~Stage) & Stages))
-      return Stage;
-  return Stages;
+/// A stage of the queue that waits for the change of the layout, so that a signal waits for it.
+StageMask BarrierPlanner::stageForSignal(NodeId N) const {
+  StageMask OfQueue =
+      stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)), Next = 0;
+  for (uint32_t I : P.Behind[N])
+    Next |= P.Nodes[P.Hazards[I].To].Stages & OfQueue;
+  return Next ? firstStage(Next) : allStages()[unsigned(Stage::COPY)].Bit;
 }
 
 void BarrierPlanner::addPredecessors(NodeId N) {
@@ -445,7 +460,12 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
   for (QueueWait &W : Made.Waits.Waits) {
     for (uint32_t I : W.Hazards) {
       const SyncNode &From = P.Nodes[P.Hazards[I].From], &To = P.Nodes[P.Hazards[I].To];
-      W.Signal |= From.isMove() ? allCommands() : From.Stages;
+      if (!From.isMove())
+        W.Signal |= From.Stages;
+      else if (From.Move == TransitionKind::Release)
+        W.Signal |= allCommands();
+      else if (WithMoves)
+        W.Signal |= Made.Moves[P.Hazards[I].From].Before.Stages;
       if (!To.isMove())
         W.Wait |= To.Stages;
       else if (WithMoves)

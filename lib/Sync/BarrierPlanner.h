@@ -78,6 +78,7 @@ private:
   void planInstances();
   void planMoves();
   void addSuccessors(NodeId);
+  StageMask stageForSignal(NodeId) const;
   void addPredecessors(NodeId);
   void joinMoves(NodeId From, NodeId To);
   void finishWaits(bool WithMoves);

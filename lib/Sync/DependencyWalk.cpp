@@ -59,8 +59,9 @@ DependencyWalk DependencyWalk::fromAccess(StageMask Stages, AccessMask Writes) {
   return W;
 }
 
-DependencyWalk DependencyWalk::fromMove(SyncScope Before) {
+DependencyWalk DependencyWalk::fromMove(SyncScope Before, bool IsRelease) {
   DependencyWalk W;
+  W.IsRelease = IsRelease;
   W.From = ~StageMask(0);
   W.Chain = withLaterStages(Before.Stages);
   W.Available = true;
@@ -74,10 +75,12 @@ bool DependencyWalk::waitsFor(StageMask After) const {
   return !(From & ~Earlier) || (Chain & Earlier);
 }
 
-bool DependencyWalk::isTakenBy(SyncScope After) const {
+bool DependencyWalk::isTakenBy(SyncScope After, OrderRule Rule) const {
   if (!waitsFor(After.Stages))
     return false;
-  return Available || (!(From & ~After.Stages) && !(Writes & ~After.Accesses));
+  if (!(From & ~After.Stages) && !(Writes & ~After.Accesses))
+    return true;
+  return Available && !(Writes && Rule == OrderRule::AsValidated);
 }
 
 bool DependencyWalk::apply(const Dependency &D) {
@@ -90,9 +93,10 @@ bool DependencyWalk::apply(const Dependency &D) {
   return true;
 }
 
-void DependencyWalk::passTo(StageMask Wait) {
+void DependencyWalk::passTo(StageMask Wait, OrderRule Rule) {
   Available = true;
-  Chain = withLaterStages(Wait);
+  Writes = 0;
+  Chain = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
   From = ~StageMask(0);
   Visible.assign({{Wait, ~AccessMask(0)}});
 }
@@ -101,17 +105,21 @@ StageMask auxplan::allCommands() {
   return partsOfStages(allStages()[unsigned(Stage::ALL_COMMANDS)].Bit);
 }
 
-/// A signal in all stages waits for changes of layouts, too, which have none.
-bool DependencyWalk::pass(StageMask Signal, StageMask Wait) {
-  if (!waitsFor(Signal) && (allCommands() & ~Signal))
-    return false;
-  passTo(Wait);
-  return true;
+/// A signal in all stages waits for changes of layouts and owners, too, which have no stages.
+bool DependencyWalk::signal(StageMask Signal, OrderRule Rule) const {
+  if (IsRelease || Rule == OrderRule::AsSpecified)
+    if (!(allCommands() & ~Signal))
+      return true;
+  if (Rule == OrderRule::AsSpecified)
+    return waitsFor(Signal);
+  return !(From & ~Signal) || (Chain & Signal);
 }
 
 void DependencyWalk::join(const DependencyWalk &O) {
   if (!From)
     *this = O;
+  if (!O.Writes)
+    Writes = 0;
   Available |= O.Available;
   Chain |= O.Chain;
   Visible.append(O.Visible.begin(), O.Visible.end());

@@ -33,6 +33,12 @@ inline Dependency compact(const Dependency &D) { return {compact(D.After), compa
 unsigned numPairs(SyncScope Parts);
 inline unsigned numPairs(const Dependency &D) { return numPairs(D.After) + numPairs(D.Before); }
 
+/// How far the rules go where validation layers are stricter than Vulkan: they do not add earlier and
+/// later stages to signals and waits; a change of a layout comes before a signal only if its barrier
+/// has a stage of the signal; and it comes behind a write of its own queue only if its barrier has the
+/// write itself in its source, whatever barriers are between. (See also SyncJudge.h.)
+enum class OrderRule : uint8_t { AsSpecified, AsValidated };
+
 /// The parts of ALL_COMMANDS.
 StageMask allCommands();
 
@@ -40,24 +46,24 @@ class DependencyWalk {
 public:
   /// From an access; \p Writes: the accesses to make visible, or 0 if order is enough.
   static DependencyWalk fromAccess(StageMask Stages, AccessMask Writes);
-  /// From a change of layout, behind which its barrier's destination \p Before waits.
-  static DependencyWalk fromMove(SyncScope Before);
+  /// From a change of a layout or owner, behind which its barrier's destination \p Before waits.
+  static DependencyWalk fromMove(SyncScope Before, bool IsRelease);
 
   /// Applies a barrier on the same queue, in parts. Returns true if it belongs to the chain.
   bool apply(const Dependency &);
-  /// Passes to another queue: all that is in the source stages of a signal is visible to all accesses
-  /// of the stages of the wait. Returns true if the signal waits for the node.
-  bool pass(StageMask Signal, StageMask Wait);
-  /// The second half of it, at a wait for a signal that has taken the node.
-  void passTo(StageMask Wait);
+  /// Does a signal with these stages wait for the node?
+  bool signal(StageMask Signal, OrderRule) const;
+  /// Goes on behind a wait for such a signal: all is visible to all accesses of the wait's stages.
+  void passTo(StageMask Wait, OrderRule);
   /// Adds what is known on another way to the same point.
   void join(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?
   bool covers(StageMask Stages, AccessMask Needs) const;
   /// The stages that do not wait.
   StageMask missingStages(StageMask Stages) const { return Stages & ~Chain; }
-  /// Would a barrier with this source wait for the node, with its write available?
-  bool isTakenBy(SyncScope After) const;
+  /// Does a change of a layout whose barrier has this source wait for the node, with its write
+  /// available?
+  bool isTakenBy(SyncScope After, OrderRule) const;
   bool isAvailable() const { return Available; }
   bool isChained() const { return Chain; }
 
@@ -67,6 +73,7 @@ private:
   AccessMask Writes = 0;
   StageMask Chain = 0;
   bool Available = false;
+  bool IsRelease = false;
   llvm::SmallVector<SyncScope, 4> Visible;
 };
 

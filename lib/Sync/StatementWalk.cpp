@@ -135,7 +135,8 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
     return true; // what the host does comes before all that is submitted later
   bool NeedsMemory = H.Needs || To.isMove();
   On[From.On] = From.isMove()
-                    ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before)
+                    ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
+                                               From.Move == TransitionKind::Release)
                     : DependencyWalk::fromAccess(From.Stages, NeedsMemory ? From.Writes : 0);
   if (From.isMove())
     for (uint32_t S : List.ofMove(H.From))
@@ -161,7 +162,7 @@ bool StatementWalk::isDone(const Hazard &H) const {
     return Walk && (!H.Needs || Walk->covers(To.Stages, H.Needs));
   if (!Walk)
     return false;
-  return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After)
+  return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After, Rule)
                      : Walk->covers(To.Stages, H.Needs);
 }
 
@@ -303,7 +304,7 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
   case BarrierKind::Signal:
     if (DependencyWalk Seen; Here != On.end()) {
       Seen = Here->second;
-      if (Seen.pass(First.Scopes.After.Stages, 0)) {
+      if (Seen.signal(First.Scopes.After.Stages, Rule)) {
         Signals[P.G.Barriers[First.Index].Name] = Seen;
         use(Call.front());
       }
@@ -312,7 +313,7 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
   case BarrierKind::Wait:
     if (auto Known = Signals.find(P.G.Barriers[First.Index].Name); Known != Signals.end()) {
       DependencyWalk Seen = Known->second;
-      Seen.passTo(First.Scopes.Before.Stages);
+      Seen.passTo(First.Scopes.Before.Stages, Rule);
       On[First.On].join(Seen);
       use(Call.front());
     }
@@ -341,7 +342,7 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
         On[To.On] = Here->second;
         return;
       }
-      DependencyWalk Done = DependencyWalk::fromMove({~StageMask(0), ~AccessMask(0)});
+      DependencyWalk Done = DependencyWalk::fromMove({~StageMask(0), ~AccessMask(0)}, false);
       for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
         On[Q] = Done;
     }

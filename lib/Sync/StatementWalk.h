@@ -58,9 +58,6 @@ private:
   std::map<std::pair<bool, uint32_t>, uint32_t> ByIndex;
 };
 
-/// How far the rules go: see SyncJudge.h.
-enum class OrderRule : uint8_t { AsSpecified, AsValidated };
-
 class StatementWalk {
 public:
   StatementWalk(const SyncProblem &P, const StatementList &List, OrderRule Rule)
