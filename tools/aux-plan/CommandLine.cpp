@@ -107,9 +107,10 @@ cl::opt<bool> cli::Comments("comments",
                                      "and why, and what each op moves"),
                             cl::cat(InputCategory), cl::sub(plan()));
 cl::opt<bool> cli::Barriers("barriers",
-                            cl::desc("With --emit=ir: print the barriers, waits and signals that an "
-                                     "application records, as statements"),
-                            cl::cat(InputCategory), cl::sub(plan()));
+                            cl::desc("Print the barriers, waits and signals that an application "
+                                     "records, as statements of the text; of explain: say why "
+                                     "each is there"),
+                            cl::cat(InputCategory), cl::sub(plan()), cl::sub(ExplainCommand));
 cl::opt<std::string> cli::ImageList("image",
                                     cl::desc("With --emit=svg: show the images of <list> only "
                                              "(default: all that have aux data)"),

@@ -36,6 +36,8 @@ int runCompare(const Options &);
 int runCompareFiles(const Options &);
 int runLimits(const Options &);
 int runExplain(const Options &);
+/// Explaining with --barriers.
+int runExplainBarriers(const Options &);
 int runAdvise(const Options &);
 int runCheck(const Options &);
 int runAlias(const Options &);

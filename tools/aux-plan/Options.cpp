@@ -76,8 +76,8 @@ bool readEmit(Options &O) {
                         "name; without it there are stats, jsonl and none");
   }
   O.Output.Barriers = Barriers;
-  if (Barriers && O.Output.Emit != Emit::IR)
-    return usageError("'--barriers' is for '--emit=ir', found '--emit=" + EmitWord + "'");
+  if (Barriers && O.Output.Emit != Emit::IR && O.Output.Emit != Emit::Text)
+    return usageError("'--barriers' is for text, found '--emit=" + EmitWord + "'");
   if (Barriers && Comments)
     return usageError("'--comments' is about ops, found '--barriers'");
   if (Comments && O.Output.Emit != Emit::IR)

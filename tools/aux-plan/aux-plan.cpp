@@ -59,7 +59,7 @@ int auxplan::tool::runCommand(const Options &O) {
   case Command::Limits:
     return runLimits(O);
   case Command::Explain:
-    return runExplain(O);
+    return O.Output.Barriers ? runExplainBarriers(O) : runExplain(O);
   case Command::Advise:
     return runAdvise(O);
   case Command::Check:

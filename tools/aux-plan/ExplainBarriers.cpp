@@ -1,0 +1,234 @@
+//===- ExplainBarriers.cpp - why each barrier is there --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan explain frame.rg --barriers`: for each barrier that is planned, the pairs of lines that
+/// need it, and which caches it flushes and invalidates: those of the targets, or without a target
+/// those of the reference GPU (`aux-plan tables --emit=caches`).
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Input.h"
+#include "Output.h"
+#include "auxplan/Engine/ExplicitFrames.h"
+#include "auxplan/Graph/BarrierCalls.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Layouts/MemorySystem.h"
+#include "auxplan/Sync/BarrierPlan.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+static std::string imageName(const Graph &G, ImageId I) {
+  return ("%" + G.Names.get(G.Images[I].Name)).str();
+}
+
+static std::string bufferName(const Graph &G, uint32_t B) {
+  return ("%" + G.Names.get(G.Buffers[B].Name)).str();
+}
+
+namespace {
+class BarrierExplanation {
+public:
+  BarrierExplanation(const Options &O, const BarrierPlan &Plan, DiagnosticEngine &D,
+                     raw_ostream &OS)
+      : Plan(Plan), G(Plan.Frames), D(D), OS(OS) {
+    findSystems(O);
+    nameLines();
+  }
+  void print();
+
+private:
+  void findSystems(const Options &);
+  void nameLines();
+  void place(uint32_t Item);
+  void statement(uint32_t Item);
+  void passBarriers(const Pass &);
+  void dependency(const Dependency &, const std::vector<LinePair> *Needs);
+  std::string lineOf(LocOffset) const;
+  std::string objectOf(uint32_t Item) const;
+
+  const BarrierPlan &Plan;
+  const Graph &G;
+  DiagnosticEngine &D;
+  raw_ostream &OS;
+  std::vector<std::pair<std::string, const MemorySystem *>> Systems;
+  std::map<LocOffset, std::string> Lines;
+};
+} // namespace
+
+/// Targets that have the same system share a line.
+void BarrierExplanation::findSystems(const Options &O) {
+  for (const NamedTarget &T : O.Targets) {
+    const MemorySystem *S = memorySystemOf(*T.Info);
+    auto Same = llvm::find_if(Systems, [&](const auto &Known) { return Known.second == S; });
+    if (Same != Systems.end())
+      Same->first += ", " + T.Info->name().str();
+    else
+      Systems.push_back({T.Info->name().str(), S});
+  }
+  if (O.Targets.empty())
+    for (const MemorySystem &S : allMemorySystems())
+      if (StringRef(S.Name).starts_with("reference"))
+        Systems.push_back({S.Name, &S});
+}
+
+void BarrierExplanation::nameLines() {
+  for (const Pass &P : G.Passes)
+    for (const Access &A : G.accessesOf(P)) {
+      std::string Object = A.IsBuffer ? bufferName(G, A.Image) : imageName(G, A.Image);
+      Lines[A.Loc] = "@" + G.Names.get(P.Name).str() + ": " + nameOf(A.Kind).str() + " " + Object;
+    }
+  for (const Present &P : G.Presents)
+    Lines[P.Loc] = "present " + imageName(G, P.Image);
+}
+
+std::string BarrierExplanation::lineOf(LocOffset L) const {
+  if (L == None32)
+    return "the start";
+  std::string Number = std::to_string(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
+  auto It = Lines.find(L);
+  return It == Lines.end() ? "line " + Number : It->second + " (line " + Number + ")";
+}
+
+static std::string scopeText(StringRef Word, SyncScope S) {
+  std::string Text = (Word + "(" + listStages(S.Stages)).str();
+  if (S.Accesses)
+    Text += " : " + listAccesses(S.Accesses);
+  return Text + ")";
+}
+
+void BarrierExplanation::dependency(const Dependency &Of, const std::vector<LinePair> *Needs) {
+  OS << "    " << scopeText("after", Of.After) << " " << scopeText("before", Of.Before) << "\n";
+  for (LinePair P : Needs ? ArrayRef<LinePair>(*Needs) : ArrayRef<LinePair>())
+    OS << "    needed by " << lineOf(P.First) << ", then " << lineOf(P.Second) << "\n";
+  for (const auto &[Name, S] : Systems) {
+    OS << "    caches of " << Name << ": ";
+    if (S)
+      OS << describe(*S, opsFor(*S, Of.After, Of.Before)) << "\n";
+    else
+      OS << "not known\n";
+  }
+}
+
+/// The pass or present before which an item stands.
+void BarrierExplanation::place(uint32_t I) {
+  for (uint32_t N = I; N != G.Items.size(); ++N) {
+    const Item &It = G.Items[N];
+    if (It.Kind == ItemKind::Pass) {
+      OS << "before @" << G.Names.get(G.Passes[It.Index].Name);
+      return;
+    }
+    if (It.Kind == ItemKind::Present) {
+      OS << "before the present of " << imageName(G, G.Presents[It.Index].Image);
+      return;
+    }
+    bool Ends = It.Kind == ItemKind::FrameEnd || It.Kind == ItemKind::IfEnd ||
+                It.Kind == ItemKind::Else || It.Kind == ItemKind::LoopEnd ||
+                It.Kind == ItemKind::EveryEnd;
+    if (Ends)
+      break;
+  }
+  OS << "at the end of the block";
+}
+
+std::string BarrierExplanation::objectOf(uint32_t I) const {
+  const Item &It = G.Items[I];
+  if (It.Kind == ItemKind::Transition) {
+    const Transition &X = G.Transitions[It.Index];
+    std::string Text = X.Kind == TransitionKind::Release   ? "release of "
+                       : X.Kind == TransitionKind::Acquire ? "acquire of "
+                                                           : "image ";
+    return Text + imageName(G, X.Image) + ": " + nameOf(X.Old).str() + " -> " +
+           nameOf(X.New).str();
+  }
+  const Barrier &B = G.Barriers[It.Index];
+  switch (B.Kind) {
+  case BarrierKind::Barrier:
+    return B.Buffer != None32 ? "buffer " + bufferName(G, B.Buffer) : "memory";
+  case BarrierKind::Release:
+    return "release of " + bufferName(G, B.Buffer);
+  case BarrierKind::Acquire:
+    return "acquire of " + bufferName(G, B.Buffer);
+  case BarrierKind::Signal:
+    return "signal of point " + G.Names.get(B.Name).str();
+  case BarrierKind::Wait:
+    return "wait for point " + G.Names.get(B.Name).str();
+  case BarrierKind::SetEvent:
+    return "set event " + G.Names.get(B.Name).str();
+  case BarrierKind::WaitEvent:
+    return "wait for event " + G.Names.get(B.Name).str();
+  case BarrierKind::HostWait:
+    return "the host waits";
+  }
+  llvm_unreachable("unknown statement");
+}
+
+void BarrierExplanation::statement(uint32_t I) {
+  const Item &It = G.Items[I];
+  bool IsTransition = It.Kind == ItemKind::Transition;
+  Queue On = StatementQueues(G).of(I);
+  if (!joinsCall(G, It)) {
+    place(I);
+    OS << ", on " << nameOf(On) << ":\n";
+  }
+  OS << "  " << objectOf(I) << "\n";
+  const auto &Needs = IsTransition ? Plan.TransitionNeeds : Plan.BarrierNeeds;
+  auto Of = Needs.find(It.Index);
+  dependency(IsTransition ? G.Transitions[It.Index].Scopes : G.Barriers[It.Index].Scopes,
+             Of == Needs.end() ? nullptr : &Of->second);
+}
+
+void BarrierExplanation::passBarriers(const Pass &P) {
+  auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {
+    for (const Barrier &B : All) {
+      OS << "at the " << Where << " of @" << G.Names.get(P.Name) << ", by the render pass:\n";
+      dependency(B.Scopes, nullptr);
+    }
+  };
+  Print(G.beginBarriersOf(P), "begin");
+  Print(G.endBarriersOf(P), "end");
+}
+
+void BarrierExplanation::print() {
+  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+    if (G.Items[I].Kind == ItemKind::Transition || G.Items[I].Kind == ItemKind::Barrier)
+      statement(I);
+    if (G.Items[I].Kind == ItemKind::Pass)
+      passBarriers(G.Passes[G.Items[I].Index]);
+  }
+  const SyncCounts &C = Plan.Counts;
+  OS << C.Barriers << " barrier calls a frame; no correct plan has fewer than " << C.BarrierBound
+     << "\n"
+     << C.Waits << " waits; no correct plan has fewer than " << C.WaitBound << "\n"
+     << C.Pairs << " pairs of a stage and an access; no correct plan has fewer than "
+     << C.PairBound << "\n";
+}
+
+int tool::runExplainBarriers(const Options &O) {
+  Input In;
+  if (!In.open(O))
+    return ExitBadInput;
+  DiagnosticEngine &D = In.diags();
+  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  if (!G)
+    return In.finish(false);
+  const TargetInfo &T = O.Targets.empty() ? allTargets().front() : *O.Targets.front().Info;
+  std::optional<Graph> Frames = explicitFrames(*G, T, D);
+  if (!Frames)
+    return In.finish(false);
+  BarrierPlan Plan = planBarriers(*Frames, T);
+  Output Out(O.Output.File);
+  if (!Out.open())
+    return ExitBadInput;
+  BarrierExplanation(O, Plan, D, Out.os()).print();
+  return Out.finish() && Out.keep() ? In.finish(true) : ExitBadInput;
+}
