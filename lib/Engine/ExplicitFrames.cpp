@@ -13,16 +13,35 @@
 
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "BarrierWriter.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-/// The option that drops the contents in front of the pass, or else that which keeps them.
-static const UseOption &optionFor(const ImageUse &U, bool Shares) {
-  auto Drops = [](const UseOption &O) { return O.isPlain() && O.How == UseArrival::Drop && !O.Whole; };
-  auto Found = Shares ? find_if(U.Options, Drops) : U.Options.end();
-  return Found == U.Options.end() ? U.Options.front() : *Found;
+/// Does the layout admit all lines of the use? Lines of one pass may name layouts that exclude the
+/// other lines.
+static bool admits(const Graph &G, const ImageUse &U, Layout L) {
+  unsigned Class = U.TheAspect == Aspect::Stencil ? 2 : U.TheAspect == Aspect::Depth ? 1 : 0;
+  return all_of(U.Lines, [&](uint32_t Line) {
+    uint32_t Usage = Semantics::usageOf(G, G.Accesses[Line]);
+    return !Usage || (infoOf(L).Admits[Class] & Usage);
+  });
+}
+
+/// An option that drops the contents in front of the pass, if the image shares memory, or else one
+/// that keeps them.
+static const UseOption &optionFor(const Graph &G, const ImageUse &U, bool Shares) {
+  const UseOption *Found = nullptr;
+  for (const UseOption &O : U.Options) {
+    if (!O.isPlain() || O.Whole || O.isInPass() || !admits(G, U, O.In))
+      continue;
+    if (O.drops() ? Shares : !Found)
+      Found = &O;
+    if (O.drops() && Shares)
+      break;
+  }
+  return Found ? *Found : U.Options.front();
 }
 
 std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInfo &T,
@@ -49,8 +68,14 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
   BarrierChoice Choice;
   Choice.Recorded.assign(G.Images.size(), false);
   for (const ImageUse &U : Uses)
-    Choice.Options.push_back(optionFor(U, Shares[U.Image]));
+    Choice.Options.push_back(optionFor(G, U, Shares[U.Image]));
   std::optional<Graph> Written = BarrierWriter(G, S, Uses).write(Choice);
+  DiagnosticEngine OfWritten = D.muted();
+  if (Written && !verifyGraph(*Written, OfWritten)) {
+    D.error(None32, "found no explicit frames for this graph: lines of one pass use an image in "
+                    "layouts that exclude each other");
+    return std::nullopt;
+  }
   if (!Written)
     D.error(None32, "found no explicit frames for this graph: transitions between passes of one "
                     "render pass instance, or the roles of a ring, stand in the way");

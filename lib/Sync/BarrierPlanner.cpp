@@ -390,6 +390,11 @@ void BarrierPlanner::planMoves() {
       addPredecessors(P.Nodes.idOf(N));
 }
 
+/// A stage that every queue has.
+static StageMask anyStage() {
+  return allStages()[unsigned(Stage::COPY)].Bit;
+}
+
 /// A stage that no other of \p Stages comes before.
 static StageMask firstStage(StageMask Stages) {
   for (StageMask Left = Stages; Left; Left &= Left - 1)
@@ -419,7 +424,7 @@ StageMask BarrierPlanner::stageForSignal(NodeId N) const {
       stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)), Next = 0;
   for (uint32_t I : P.Behind[N])
     Next |= P.Nodes[P.Hazards[I].To].Stages & OfQueue;
-  return Next ? firstStage(Next) : allStages()[unsigned(Stage::COPY)].Bit;
+  return Next ? firstStage(Next) : anyStage();
 }
 
 void BarrierPlanner::addPredecessors(NodeId N) {
@@ -440,7 +445,7 @@ void BarrierPlanner::addPredecessors(NodeId N) {
   // A semaphore makes the stages of those wait who use the image next; the barrier follows these.
   StageMask Next = Made.Moves[N].Before.Stages;
   if (!(withEarlierStages(After.Stages) & Next) || !Next)
-    After.Stages |= Next ? firstStage(Next) : allCommands();
+    After.Stages |= Next ? firstStage(Next) : anyStage();
 }
 
 /// Two changes of one image in a row: a stage that waits for the first, and for which the second
@@ -451,7 +456,7 @@ void BarrierPlanner::joinMoves(NodeId From, NodeId To) {
     return;
   StageMask Next = Made.Moves[To].Before.Stages;
   if (!Before.Stages)
-    Before.Stages = Next ? firstStage(Next) : allCommands();
+    Before.Stages = Next ? firstStage(Next) : anyStage();
   After.Stages |= firstStage(Before.Stages);
 }
 

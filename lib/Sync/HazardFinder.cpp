@@ -154,7 +154,7 @@ uint32_t HazardFinder::step(uint32_t I, SmallVectorImpl<bool> &HasElse) {
   case ItemKind::LoopEnd: {
     RegionId R = Tree.regionOf(I);
     State.forEachExit([&](uint32_t, CellTouches &, CellTouches &Exit) { returnOver(R, Exit); });
-    if (!State.leaveLoop(I, !G.Loops[It.Index].AtLeastOnce))
+    if (!State.leaveLoop(It.Match, !G.Loops[It.Index].AtLeastOnce))
       return It.Match;
     break;
   }
