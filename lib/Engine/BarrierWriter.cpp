@@ -345,6 +345,7 @@ bool BarrierWriter::staysAt(const PlaneRole &R, size_t N, const SliceStates &Tar
 void BarrierWriter::moveAlike(const PlaneRole &R, size_t First, const SliceStates &Target,
                               std::vector<Transition> &To) {
   Moves M = {&R, std::vector<std::optional<Move>>(R.end() - R.First)};
+  Queue On = Now[First].On.value_or(Queue());
   for (size_t N = First; N != R.end(); ++N) {
     const SlicePlace &Wanted = Target[N];
     if (staysAt(R, N, Target) || Wanted.In != Target[First].In || Wanted.On != Target[First].On)
@@ -426,13 +427,21 @@ void BarrierWriter::runPass(uint32_t I) {
   mergeAspects(Own);
 }
 
+/// A present that names no queue is on that of the last use.
+Queue BarrierWriter::queueOfPresent(const ImageUse &Of) const {
+  const Present &P = G.Presents[G.Items[Of.Item].Index];
+  const UseSlices &Slices = slicesOf(Of);
+  std::optional<Queue> Last = Now[Slices.Role->First + Slices.Numbers.front()].On;
+  return P.HasQueue ? P.On : Last.value_or(Queue());
+}
+
 void BarrierWriter::arrive(const ImageUse &Of, std::vector<Transition> &To) {
   if (Of.Attachment != None32)
     New.Accesses[Of.Attachment].From = NoLayout; // of an earlier round
   Moves M = movesFor(Of);
   bool IsMoved = any_of(M.Each, [](const std::optional<Move> &One) { return bool(One); });
   if (IsMoved && !moveInPass(Of, M)) {
-    Queue On = Of.Pass == None32 ? Queue() : G.Passes[Of.Pass].On;
+    Queue On = Of.Pass == None32 ? queueOfPresent(Of) : G.Passes[Of.Pass].On;
     if (std::vector<Transition> *At = placeFor(Of, M, To))
       addMoves(M, optionOf(Of).In, On, *At);
     else
@@ -570,6 +579,10 @@ void BarrierWriter::addMoves(const Moves &M, Layout To, Queue On, std::vector<Tr
     X.Range = Of.Range;
     X.Old = Of.How.Old;
     X.New = To;
+    if (!Of.How.From && Choice->NamesQueues) {
+      X.HasQueue = true;
+      X.On = On;
+    }
     if (Of.How.From) {
       X.Kind = TransitionKind::Release;
       X.Src = *Of.How.From;

@@ -39,6 +39,7 @@ namespace auxplan {
 struct BarrierChoice {
   std::vector<UseOption> Options; ///< by use
   std::vector<bool> Recorded;     ///< by image: keeps the transitions of the text
+  bool NamesQueues = false;       ///< each transition says the queue that records it
 };
 
 class BarrierWriter {
@@ -88,6 +89,7 @@ private:
   void closeRegion(uint32_t Item);
   llvm::ArrayRef<ImageUse> usesOf(uint32_t Item) const;
   void runPass(uint32_t Item);
+  Queue queueOfPresent(const ImageUse &) const;
   void arrive(const ImageUse &, std::vector<Transition> &To);
   Moves movesFor(const ImageUse &) const;
   bool takesOthers(const ImageUse &) const;

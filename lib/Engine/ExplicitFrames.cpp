@@ -66,6 +66,7 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
   Semantics S(G);
   std::vector<ImageUse> Uses = UseFinder(Drivers, S).find();
   BarrierChoice Choice;
+  Choice.NamesQueues = true;
   Choice.Recorded.assign(G.Images.size(), false);
   for (const ImageUse &U : Uses)
     Choice.Options.push_back(optionFor(G, U, Shares[U.Image]));

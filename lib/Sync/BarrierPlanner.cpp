@@ -96,10 +96,10 @@ PlaceRun BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
            P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
   };
   for (uint32_t I : P.Before[N])
-    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isStatement(H.From))
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isBeside(H.From, N))
       Run.Lo = std::max(Run.Lo, L.between(beforeItem(P.Tree.homeOf(H.Way).front().First), 0).first);
   for (uint32_t I : P.Behind[N])
-    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isStatement(H.To))
+    if (const Hazard &H = P.Hazards[I]; IsAhead(H) && !isBeside(H.To, N))
       Run.Hi =
           std::min(Run.Hi, L.between(0, beforeItem(P.Tree.homeOf(H.Way).front().Last)).second - 1);
   return Run;

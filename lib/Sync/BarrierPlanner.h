@@ -102,8 +102,11 @@ private:
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   Place placeOfMove(NodeId) const;
-  /// Does the node stand as a statement, which may move?
-  bool isStatement(NodeId N) const { return P.Nodes[N].isMove() && P.Nodes[N].Line == None32; }
+  /// Is the node a statement in the line of another one, so that both may move?
+  bool isBeside(NodeId N, NodeId Of) const {
+    return P.Nodes[N].isMove() && P.Nodes[N].Line == None32 &&
+           P.Tree.regionOf(P.Nodes[N].Item) == P.Tree.regionOf(P.Nodes[Of].Item);
+  }
   Dependency asked(const Hazard &) const;
 
   const SyncProblem &P;
