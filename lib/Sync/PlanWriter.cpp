@@ -41,12 +41,15 @@ Item SyncPlanWriter::addBarrier(Barrier B) {
 
 void SyncPlanWriter::writeWaits() {
   for (auto [I, W] : enumerate(Made.Waits.Waits)) {
+    bool IsOfHost = W.To == P.Nodes.host();
+    if (!IsOfHost && (!W.Signal || !W.Wait))
+      continue; // others order all that it would
     if (P.isCounted(W.Region))
       ++Plan.Counts.Waits;
     Barrier B;
     B.HasQueue = true;
     B.On = P.Nodes.queues()[W.From];
-    if (W.To == P.Nodes.host()) {
+    if (IsOfHost) {
       B.Kind = BarrierKind::HostWait;
       At[beforeItem(W.WaitBefore)].HostWaits.push_back(addBarrier(B));
       continue;

@@ -14,6 +14,7 @@
 
 #include "auxplan/Sync/SyncJudge.h"
 #include "StatementWalk.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -45,6 +46,10 @@ class SyncJudge {
 public:
   SyncJudge(const Graph &G, const TargetInfo &T) : T(T), P(G, T), List(P) {}
   SyncVerdict run();
+  std::vector<SyncFinding> missing() {
+    findMissing();
+    return std::move(Verdict.Findings);
+  }
 
 private:
   void findMissing();
@@ -294,4 +299,24 @@ SyncVerdict SyncJudge::run() {
 
 SyncVerdict auxplan::judgeBarriers(const Graph &Explicit, const TargetInfo &T) {
   return SyncJudge(Explicit, T).run();
+}
+
+std::vector<SyncFinding> auxplan::findMissingBarriers(const Graph &Explicit, const TargetInfo &T) {
+  return SyncJudge(Explicit, T).missing();
+}
+
+std::optional<BarrierPlan> auxplan::planBarriers(const Graph &Explicit, const TargetInfo &T,
+                                                 DiagnosticEngine &D) {
+  BarrierPlan Plan = planBarriers(Explicit, T);
+  DiagnosticEngine Unheard = D.muted();
+  std::vector<SyncFinding> Missing;
+  if (verifyGraph(Plan.Frames, Unheard))
+    Missing = findMissingBarriers(Plan.Frames, T);
+  else
+    Missing.emplace_back();
+  if (Missing.empty())
+    return Plan;
+  D.error(Missing.front().At, "found no barriers for this graph: changes of layouts and owners of "
+                              "several queues wait for one another here");
+  return std::nullopt;
 }

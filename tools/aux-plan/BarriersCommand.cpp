@@ -82,7 +82,9 @@ bool BarriersRun::run(const Graph &G) {
     std::optional<Graph> Frames = framesFor(G, T);
     if (!Frames)
       return false;
-    BarrierPlan Plan = planBarriers(*Frames, T ? *T : allTargets().front());
+    std::optional<BarrierPlan> Plan = planBarriers(*Frames, T ? *T : allTargets().front(), D);
+    if (!Plan)
+      return false;
     if (In.verifiesDiagnostics())
       continue;
     if (Outputs.empty() || O.Output.isPerTarget()) {
@@ -95,7 +97,7 @@ bool BarriersRun::run(const Graph &G) {
         Array->arrayBegin();
       }
     }
-    print(Plan, T, *Outputs.back());
+    print(*Plan, T, *Outputs.back());
   }
   if (Array) {
     Array->arrayEnd();

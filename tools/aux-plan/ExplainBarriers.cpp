@@ -225,10 +225,12 @@ int tool::runExplainBarriers(const Options &O) {
   std::optional<Graph> Frames = explicitFrames(*G, T, D);
   if (!Frames)
     return In.finish(false);
-  BarrierPlan Plan = planBarriers(*Frames, T);
+  std::optional<BarrierPlan> Plan = planBarriers(*Frames, T, D);
+  if (!Plan)
+    return In.finish(false);
   Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
-  BarrierExplanation(O, Plan, D, Out.os()).print();
+  BarrierExplanation(O, *Plan, D, Out.os()).print();
   return Out.finish() && Out.keep() ? In.finish(true) : ExitBadInput;
 }

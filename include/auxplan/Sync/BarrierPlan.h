@@ -50,6 +50,12 @@ struct BarrierPlan {
 /// \p T: the target whose sizes of images say which objects share memory.
 BarrierPlan planBarriers(const Graph &Explicit, const TargetInfo &T);
 
+/// The same, checked: the frames with their barriers are a correct graph, and these order all that must
+/// wait (SyncJudge.h). None after an error: ownership goes back and forth between queues without a use
+/// between, or transitions wait for one another across queues in a way that the planner does not solve.
+std::optional<BarrierPlan> planBarriers(const Graph &Explicit, const TargetInfo &T,
+                                        DiagnosticEngine &);
+
 /// Does a frame of the graph have statements about synchronisation?
 bool hasBarriers(const Graph &);
 
