@@ -39,14 +39,11 @@ QueueId SyncProgram::numberOf(Queue Q) {
   return QueueId(It - Queues.begin() + 1);
 }
 
-QueueId SyncProgram::queueAt(uint32_t Item) const {
-  const auxplan::Item &I = G.Items[Item];
-  Queue Q = Statements.of(Item);
-  if (I.Kind == ItemKind::Pass)
-    Q = G.Passes[I.Index].On;
-  else if (I.Kind == ItemKind::Present && G.Presents[I.Index].HasQueue)
-    Q = G.Presents[I.Index].On;
-  return QueueId(llvm::find(Queues, Q) - Queues.begin() + 1);
+static Queue queueOf(const Present &Pr) { return Pr.HasQueue ? Pr.On : Queue(); }
+
+QueueId SyncProgram::queueOfPresent(uint32_t Item) const {
+  const Present &Pr = G.Presents[G.Items[Item].Index];
+  return QueueId(llvm::find(Queues, queueOf(Pr)) - Queues.begin() + 1);
 }
 
 CallKind SyncProgram::kindOf(const Barrier &B) const {
@@ -174,8 +171,7 @@ void SyncProgram::makeCalls() {
       addPassCalls(I);
       break;
     case ItemKind::Present:
-      numberOf(G.Presents[G.Items[I].Index].HasQueue ? G.Presents[G.Items[I].Index].On
-                                                     : Statements.of(I));
+      numberOf(queueOf(G.Presents[G.Items[I].Index]));
       continue;
     case ItemKind::Op:
     case ItemKind::Sync:

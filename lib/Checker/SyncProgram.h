@@ -67,7 +67,7 @@ public:
   /// The stages and flags of a use of pass \p Pass.
   void atomsOf(const UseRef &, uint32_t Pass, llvm::SmallVectorImpl<SyncAtom> &) const;
   unsigned numQueues() const { return Queues.size() + 1; }
-  QueueId queueAt(uint32_t Item) const;
+  QueueId queueOfPresent(uint32_t Item) const;
   bool hasEndBarriers() const { return HasEndBarriers; }
 
 private:

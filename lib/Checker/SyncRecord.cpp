@@ -70,13 +70,13 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 //===----------------------------------------------------------------------===//
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
-  return Of == O.Of && Available == O.Available && Facts == O.Facts && Chain == O.Chain &&
+  return Of == O.Of && Available == O.Available && Seen == O.Seen && Facts == O.Facts && Chain == O.Chain &&
          InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
          Points == O.Points;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
-  if (!(Of == O.Of) || Available > O.Available || (Chain & ~O.Chain))
+  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || (Chain & ~O.Chain))
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -239,7 +239,7 @@ static bool isVisibleToHost(const SyncRecord &R, const SyncAtom &Second) {
 }
 
 SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
-  if (R.Of.Queue == HostQueue)
+  if (R.Of.Queue == HostQueue || (R.Seen && Second.IsWrite))
     return SyncLack::Nothing;
   const QueueFacts &Facts = R.Facts[Second.Queue];
   bool Inside = R.InPass == Second.Pass && R.InPass != None32;
@@ -261,7 +261,7 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
 
 SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> Parts,
                                AboutFn IsAbout) {
-  if (R.Of.Queue == HostQueue)
+  if (R.Of.Queue == HostQueue || R.Seen)
     return SyncLack::Nothing;
   bool In = false, Available = R.Available;
   for (unsigned I : Parts) {

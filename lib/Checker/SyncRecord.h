@@ -85,6 +85,9 @@ struct SyncAtom {
 struct SyncRecord {
   SyncAtom Of;
   bool Available = false;
+  /// A read has seen what was written. A later write has to wait for that read, and so need not look
+  /// at this one.
+  bool Seen = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
   /// Stages of its queue that have run behind it in render passes: they carry on chains.
   StageMask Chain = 0;

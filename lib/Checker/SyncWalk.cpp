@@ -290,7 +290,7 @@ void SyncWalk::runPass(uint32_t Item) {
 
 /// The display waits for all that the queue has done.
 void SyncWalk::runPresent(uint32_t Item) {
-  QueueId Q = P.queueAt(Item);
+  QueueId Q = P.queueOfPresent(Item);
   for (const CellEvent &E : eventsAt(Item)) {
     SyncAtom Show;
     Show.Use = E.Use;
@@ -310,20 +310,32 @@ static bool isUse(const CellEvent &E) {
   return E.Use.What == UseRef::Access || E.Use.What == UseRef::ResolveSource;
 }
 
+/// True: the second reads what the first has written, and sees it.
+bool SyncWalk::checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell) {
+  if (!First.Of.IsWrite && !Second.IsWrite)
+    return false;
+  SyncLack L = lackOf(First, Second);
+  if (L != SyncLack::Nothing)
+    report(First, Second, L, Cell);
+  return L == SyncLack::Nothing && !Second.IsWrite;
+}
+
 void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
+  std::vector<SyncRecord *> Seen;
   for (const CellEvent &E : Events) {
     if (!isUse(E))
       continue;
     SmallVector<SyncAtom, 8> Atoms;
     P.atomsOf(E.Use, Pass, Atoms);
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
-      for (const SyncRecord &R : Now[indexOf(Other)])
+      for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (R.Of.IsWrite || A.IsWrite)
-            if (SyncLack L = lackOf(R, A); L != SyncLack::Nothing)
-              report(R, A, L, E.Cell);
+          if (checkUse(R, A, E.Cell))
+            Seen.push_back(&R);
     });
   }
+  for (SyncRecord *R : Seen)
+    R->Seen = true;
 }
 
 /// A read at the same stage of the same queue stands for earlier ones, but for those that the end

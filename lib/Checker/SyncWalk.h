@@ -71,6 +71,7 @@ private:
   void runPresent(uint32_t Item);
   void runCall(const SyncCall &, llvm::ArrayRef<CellEvent> Changes, UseRef::Kind);
   void change(const SyncCall &, llvm::ArrayRef<CellEvent> Changes);
+  bool checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell);
   void checkUses(llvm::ArrayRef<CellEvent>, uint32_t Pass);
   void recordUses(llvm::ArrayRef<CellEvent>, uint32_t Pass);
   void addRead(Records &, SyncRecord);
