@@ -9,7 +9,7 @@ buffer %c : 64KiB usage(STORAGE_BUFFER, VERTEX_BUFFER)
 frame explicit {
   pass @write on graphics {
     storage write %b at COMPUTE_SHADER // expected-note {{the write is here}}
-    storage write %c at COMPUTE_SHADER // expected-note 2 {{the write is here}}
+    storage write %c at COMPUTE_SHADER // expected-note {{the write is here}} // expected-note {{the write is here}}
     storage write %a GENERAL at COMPUTE_SHADER // expected-note {{the write is here}}
   }
   barrier after(COMPUTE_SHADER) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)
