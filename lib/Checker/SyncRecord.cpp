@@ -70,13 +70,14 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 //===----------------------------------------------------------------------===//
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
-  return Of == O.Of && Available == O.Available && Seen == O.Seen && Facts == O.Facts && Chain == O.Chain &&
+  return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past && Facts == O.Facts && Chain == O.Chain &&
          InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
          Points == O.Points;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
-  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || (Chain & ~O.Chain))
+  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past ||
+      (Chain & ~O.Chain))
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -114,6 +115,8 @@ static bool isDirectly(const SyncRecord &R, const SyncCall &C, const SyncDepende
 }
 
 bool auxplan::isInScope(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
+  if (R.Past)
+    return true;
   if (D.ByRegion && !R.Of.IsAttachment && R.Of.Stage)
     return false;
   StageMask Behind = chainOn(R, C.Queue);
@@ -178,15 +181,12 @@ static void applyPassBegin(SyncRecord &R, const SyncCall &C) {
   R.ByRegion = std::move(Region);
 }
 
-static void applyHostWait(SyncRecord &R, const SyncCall &C, unsigned NumQueues) {
-  if (!C.AllQueues && R.Of.Queue != C.Queue && !R.Facts[C.Queue].Ordered)
-    return;
-  R.Available = true;
-  for (unsigned Q = 0; Q != NumQueues; ++Q)
-    R.Facts[Q].Ordered = ~StageMask(0);
+static void applyHostWait(SyncRecord &R, const SyncCall &C) {
+  if (C.AllQueues || R.Of.Queue == C.Queue || R.Facts[C.Queue].Ordered)
+    R.Available = R.Past = true;
 }
 
-void auxplan::applyCall(SyncRecord &R, const SyncCall &C, AboutFn IsAbout, unsigned NumQueues) {
+void auxplan::applyCall(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
   switch (C.Kind) {
   case CallKind::Barriers:
   case CallKind::PassEnd:
@@ -211,7 +211,7 @@ void auxplan::applyCall(SyncRecord &R, const SyncCall &C, AboutFn IsAbout, unsig
         addPoint(R, eventNamed(C), D.From);
     return;
   case CallKind::HostWait:
-    return applyHostWait(R, C, NumQueues);
+    return applyHostWait(R, C);
   }
 }
 
@@ -234,7 +234,10 @@ void auxplan::finishChange(SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> 
 /// The host sees what a barrier to HOST has made visible, on whatever queue.
 static bool isVisibleToHost(const SyncRecord &R, const SyncAtom &Second) {
   StageMask Host = allStages()[unsigned(Stage::HOST)].Bit;
-  AccessMask Flags = Second.IsWrite ? ~AccessMask(0) : Second.Access;
+  AccessMask Flags = Second.Access;
+  if (Second.IsWrite)
+    for (const AccessFlagInfo &A : allAccessFlags())
+      Flags |= A.Stages == Host ? A.Bit : 0;
   return any_of(R.Facts, [&](const QueueFacts &F) { return F.Visible.has(Host, Flags); });
 }
 
@@ -246,7 +249,7 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
   bool Region = Inside && Second.IsAttachment;
   StageMask Ordered = Facts.Ordered | (Inside ? R.InsidePass.Ordered : 0) |
                       (Region ? R.ByRegion.Ordered : 0);
-  if (!(Ordered & Second.Stage))
+  if (!R.Past && !(Ordered & Second.Stage))
     return SyncLack::Order;
   if (!R.Of.IsWrite)
     return SyncLack::Nothing;

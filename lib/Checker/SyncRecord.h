@@ -88,6 +88,8 @@ struct SyncRecord {
   /// A read has seen what was written. A later write has to wait for that read, and so need not look
   /// at this one.
   bool Seen = false;
+  /// The host has waited for it, so all that is submitted now comes later.
+  bool Past = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
   /// Stages of its queue that have run behind it in render passes: they carry on chains.
   StageMask Chain = 0;
@@ -142,7 +144,7 @@ bool isInScope(const SyncRecord &, const SyncCall &, const SyncDependency &);
 using AboutFn = llvm::function_ref<bool(unsigned I)>;
 
 /// What a call does to a record of an earlier command.
-void applyCall(SyncRecord &, const SyncCall &, AboutFn IsAbout, unsigned NumQueues);
+void applyCall(SyncRecord &, const SyncCall &, AboutFn IsAbout);
 
 /// Gives a change of layout or owner what its own dependencies \p Parts say.
 void finishChange(SyncRecord &, const SyncCall &, llvm::ArrayRef<unsigned> Parts);

@@ -235,7 +235,7 @@ void SyncWalk::runCall(const SyncCall &C, ArrayRef<CellEvent> Events, UseRef::Ki
     Records Old = std::move(Now[I]);
     Now[I].clear();
     for (SyncRecord &R : Old) {
-      applyCall(R, C, IsAbout, P.numQueues());
+      applyCall(R, C, IsAbout);
       addWeakest(Now[I], R);
     }
   }
@@ -296,7 +296,7 @@ void SyncWalk::runPresent(uint32_t Item) {
     Show.Use = E.Use;
     Show.Queue = Q;
     for (const SyncRecord &R : Now[indexOf(E.Cell)])
-      if (R.Of.Queue != Q && !R.Facts[Q].Ordered)
+      if (R.Of.Queue != Q && !R.Past && !R.Facts[Q].Ordered)
         report(R, Show, SyncLack::Order, E.Cell);
     Now[indexOf(E.Cell)].clear();
   }

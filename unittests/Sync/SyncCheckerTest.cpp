@@ -396,7 +396,7 @@ TEST(SyncChecker, TheHostWaitsForTheDevice) {
             {"host_wait", "RAW visibility b"},
             {ToHost, "RAW order b"},
             {"host_wait on compute", "RAW order b"},
-            {"barrier on graphics after(COMPUTE_SHADER) before(HOST : HOST_READ)\nhost_wait",
+            {"barrier on graphics after(COPY : TRANSFER_WRITE) before(HOST : HOST_READ)\nhost_wait",
              "RAW visibility b"}},
            "\npass @r on transfer { host read %b } }");
   EXPECT_EQ(faultsOf(ComputeWrites + std::string(ToHost) +
@@ -415,6 +415,17 @@ TEST(SyncChecker, TheHostWaitsForTheDevice) {
             "WAR order b");
   EXPECT_EQ(faultsOf("frame { pass @r on graphics { vertex %b }\nhost_wait\n"
                      "pass @w on transfer { host write %b } }"),
+            "");
+}
+
+TEST(SyncChecker, WorkBehindAWaitOfTheHostComesLater) {
+  checkAll(ComputeWrites,
+           {{"host_wait", "RAW visibility b"},
+            {"host_wait\nbarrier on compute after() before(COPY : TRANSFER_READ)", ""},
+            {"barrier on compute after() before(COPY : TRANSFER_READ)", "RAW order b"}},
+           "\npass @r on compute { copy_src %b } }");
+  EXPECT_EQ(faultsOf("frame { pass @r on graphics { copy_src %b }\nhost_wait on graphics\n"
+                     "pass @w on compute { storage write %b } }"),
             "");
 }
 

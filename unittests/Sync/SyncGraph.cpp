@@ -74,7 +74,7 @@ void SyncGraph::items(unsigned Passes, unsigned Depth) {
 
 void SyncGraph::region(unsigned Passes, unsigned Depth) {
   LastDraw.clear();
-  switch (below(2) * 3) {
+  switch (below(4)) {
   case 0:
     line("if @c {");
     items(Passes, Depth + 1);
