@@ -90,14 +90,9 @@ SyncDependency SyncProgram::partOf(uint32_t Item) const {
     return D;
   }
   const Barrier &B = G.Barriers[I.Index];
-  Dependency Scopes = B.Scopes;
-  if (B.Kind == BarrierKind::Signal && !Scopes.After.Stages)
-    Scopes.After.Stages = bitOf(Stage::ALL_COMMANDS);
-  if (B.Kind == BarrierKind::Wait && !Scopes.Before.Stages)
-    Scopes.Before.Stages = bitOf(Stage::ALL_COMMANDS);
-  SyncDependency D(Scopes);
+  SyncDependency D(B.Scopes);
   D.About = objectOf(G, B);
-  D.TakesAny = B.Kind == BarrierKind::Acquire && !Scopes.After.Stages;
+  D.TakesAny = B.Kind == BarrierKind::Acquire && !B.Scopes.After.Stages;
   return D;
 }
 

@@ -34,7 +34,7 @@ public:
 
 private:
   void tryMask(uint64_t &Mask, bool IsStages, bool MayBeEmpty, const std::string &What);
-  void tryScopes(Dependency &, bool TriesFirst, bool TriesLast, const std::string &What);
+  void tryScopes(Dependency &, bool MayBeEmpty, const std::string &What);
   void tryBarrier(Barrier &);
   void tryTransition(Transition &);
   void tryWithout(uint32_t Item);
@@ -60,11 +60,11 @@ void SpareParts::tryMask(uint64_t &Mask, bool IsStages, bool MayBeEmpty, const s
   }
 }
 
-/// An empty first or last scope may mean another thing than NONE, so it is not tried.
-void SpareParts::tryScopes(Dependency &D, bool TriesFirst, bool TriesLast, const std::string &What) {
-  tryMask(D.After.Stages, true, TriesFirst, What + " after");
+/// \p MayBeEmpty: an empty first scope is NONE. (That of an acquire is what its queue has waited for.)
+void SpareParts::tryScopes(Dependency &D, bool MayBeEmpty, const std::string &What) {
+  tryMask(D.After.Stages, true, MayBeEmpty, What + " after");
   tryMask(D.After.Accesses, false, true, What + " after");
-  tryMask(D.Before.Stages, true, TriesLast, What + " before");
+  tryMask(D.Before.Stages, true, true, What + " before");
   tryMask(D.Before.Accesses, false, true, What + " before");
 }
 
@@ -76,8 +76,7 @@ std::string SpareParts::nameOf(const Barrier &B) const {
 }
 
 void SpareParts::tryBarrier(Barrier &B) {
-  bool IsPoint = B.Kind == BarrierKind::Signal || B.Kind == BarrierKind::Wait;
-  tryScopes(B.Scopes, !IsPoint && B.Kind != BarrierKind::Acquire, !IsPoint, nameOf(B));
+  tryScopes(B.Scopes, B.Kind != BarrierKind::Acquire, nameOf(B));
 }
 
 void SpareParts::tryTransition(Transition &X) {
@@ -86,7 +85,7 @@ void SpareParts::tryTransition(Transition &X) {
                      G.Names.get(G.Images[X.Image].Name).str();
   if (G.Images[X.Image].Lifetime == Lifetime::External)
     return;
-  tryScopes(X.Scopes, X.Kind != TransitionKind::Acquire, true, What);
+  tryScopes(X.Scopes, X.Kind != TransitionKind::Acquire, What);
 }
 
 void SpareParts::tryWithout(uint32_t Item) {

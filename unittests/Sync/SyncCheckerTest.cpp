@@ -326,6 +326,8 @@ TEST(SyncChecker, SemaphoresOrderAndShowEverything) {
             {"signal @s on graphics after(COMPUTE_SHADER)\nwait @s on compute before(COPY)", ""},
             {"signal @s on graphics after(COPY)\nwait @s on compute", "RAW order b"},
             {"signal @s on graphics\nwait @s on compute before(COMPUTE_SHADER)", "RAW order b"},
+            {"signal @s on graphics after()\nwait @s on compute", "RAW order b"},
+            {"signal @s on graphics\nwait @s on compute before()", "RAW order b"},
             // The wait orders its own queue.
             {"signal @s on graphics\nwait @s on transfer", "RAW order b"},
             // A chain over a third queue.
