@@ -6,14 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan verify`: checks a planned graph for the target in its header.
+/// `aux-plan verify`: checks a planned graph for the target in its header, and the barriers of a
+/// graph that has any. A graph with barriers need not be planned; which objects share memory then
+/// depends on `--target`.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
 #include "Input.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Checker/SyncChecker.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Sync/BarrierPlan.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -24,8 +28,16 @@ static bool verify(const Options &O, Input &In) {
   std::unique_ptr<Graph> G = In.readGraph();
   if (!G)
     return false;
-  const TargetInfo *T = In.targetOf(*G, O);
-  return T && verifyForTarget(*G, *T, D) && checkPlan(Problem(*G, *T), D);
+  bool HasBarriers = hasBarriers(*G);
+  const TargetInfo *T;
+  if (G->Header || !HasBarriers)
+    T = In.targetOf(*G, O);
+  else
+    T = O.Targets.empty() ? &allTargets().front() : O.Targets.front().Info;
+  if (!T || !verifyForTarget(*G, *T, D))
+    return false;
+  bool Ok = !G->Header || checkPlan(Problem(*G, *T), D);
+  return (!HasBarriers || checkSync(*G, *T, D)) && Ok;
 }
 
 int tool::runVerify(const Options &O) {

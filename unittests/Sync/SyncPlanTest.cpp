@@ -1,0 +1,56 @@
+//===- SyncPlanTest.cpp - planned barriers are right ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The checker of barriers accepts what is planned for random graphs, which the reader and the
+/// verifier accept, too.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SyncGraph.h"
+#include "SyncTrial.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::test;
+
+static unsigned NumTried = 0;
+
+static void checkPlanOf(const std::string &Text, const std::string &Seed) {
+  SyncTrial R(Text);
+  if (!R.Plan)
+    return;
+  ++NumTried;
+  std::string Planned = printed(R.Plan->Frames);
+  Trial Again(Planned);
+  EXPECT_TRUE(Again.G && Again.Errors.empty())
+      << Seed << ": " << (Again.Errors.empty() ? "" : Again.Errors.front()) << "\n#GRAPH\n"
+      << Text << "#END\n";
+  std::string Fault = firstFault(R.Plan->Frames, R.T);
+  EXPECT_EQ(Fault, "") << Seed << "\n#GRAPH\n" << Text << "#END\n";
+}
+
+TEST(SyncPlan, SmallGraphs) {
+  NumTried = 0;
+  auto [First, End] = seeds(graphs(400, 20000));
+  for (unsigned Seed = First; Seed < End; ++Seed) {
+    SyncGraph::Shape Shape;
+    Shape.Queues = 1 + Seed % 3;
+    Shape.Regions = Seed % 2;
+    checkPlanOf(SyncGraph(Seed, Shape).text(), "seed " + std::to_string(Seed));
+  }
+  EXPECT_GT(NumTried, (End - First) / 2);
+}
+
+TEST(SyncPlan, RandomGraphs) {
+  auto [First, End] = seeds(graphs(150, 3000));
+  for (unsigned Seed = First; Seed < End; ++Seed)
+    for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
+                                     RandomGraph::Rare, RandomGraph::Aliased})
+      checkPlanOf(RandomGraph(Seed, Shape).text(),
+                  "seed " + std::to_string(Seed) + ", shape " + std::to_string(Shape));
+}

@@ -1,0 +1,47 @@
+//===- SyncTrial.h - planned barriers of a text -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_UNITTESTS_SYNC_SYNCTRIAL_H
+#define AUXPLAN_UNITTESTS_SYNC_SYNCTRIAL_H
+
+#include "auxplan/Checker/SyncChecker.h"
+#include "auxplan/Engine/ExplicitFrames.h"
+#include "auxplan/Sync/BarrierPlan.h"
+#include "unittests/Planner/RandomTrial.h"
+
+namespace auxplan::test {
+
+/// A graph on its way to barriers. Texts that are no graph, or cannot be made explicit, are left
+/// out.
+struct SyncTrial {
+  Trial Read;
+  const TargetInfo &T = allTargets().front();
+  std::optional<BarrierPlan> Plan;
+  explicit SyncTrial(const std::string &Text) : Read(Text) {
+    if (!Read.G)
+      return;
+    Read.D->enableWarning("undefined-read", false);
+    if (std::optional<Graph> E = explicitFrames(*Read.G, T, *Read.D))
+      Plan = planBarriers(*E, T);
+  }
+};
+
+/// The first fault of a graph, in a word or two; empty: there is none.
+inline std::string firstFault(const Graph &G, const TargetInfo &T) {
+  std::vector<SyncFault> Faults = findSyncFaults(G, T);
+  if (Faults.empty())
+    return "";
+  static const char *const Lacks[] = {"nothing", "order", "availability", "visibility"};
+  const SyncFault &F = Faults.front();
+  return F.SecondWhat + " at " + listStages(F.SecondDoes.Stages) + " of " + F.Object + " after " +
+         F.FirstWhat + " at " + listStages(F.FirstDoes.Stages) + " lacks " +
+         Lacks[unsigned(F.Lacks)];
+}
+
+} // namespace auxplan::test
+
+#endif // AUXPLAN_UNITTESTS_SYNC_SYNCTRIAL_H
