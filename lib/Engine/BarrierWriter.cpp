@@ -362,7 +362,7 @@ void BarrierWriter::moveAlike(const PlaneRole &R, size_t First, const SliceState
       NeedsHead[N] = true;
     At = Wanted;
   }
-  addMoves(M, Target[First].In, Target[First].On.value_or(Queue()), To);
+  addMoves(M, Target[First].In, Target[First].On.value_or(On), To);
 }
 
 /// Brings all subresources to the places \p Target, as far as these are places.
@@ -427,21 +427,13 @@ void BarrierWriter::runPass(uint32_t I) {
   mergeAspects(Own);
 }
 
-/// A present that names no queue is on that of the last use.
-Queue BarrierWriter::queueOfPresent(const ImageUse &Of) const {
-  const Present &P = G.Presents[G.Items[Of.Item].Index];
-  const UseSlices &Slices = slicesOf(Of);
-  std::optional<Queue> Last = Now[Slices.Role->First + Slices.Numbers.front()].On;
-  return P.HasQueue ? P.On : Last.value_or(Queue());
-}
-
 void BarrierWriter::arrive(const ImageUse &Of, std::vector<Transition> &To) {
   if (Of.Attachment != None32)
     New.Accesses[Of.Attachment].From = NoLayout; // of an earlier round
   Moves M = movesFor(Of);
   bool IsMoved = any_of(M.Each, [](const std::optional<Move> &One) { return bool(One); });
   if (IsMoved && !moveInPass(Of, M)) {
-    Queue On = Of.Pass == None32 ? queueOfPresent(Of) : G.Passes[Of.Pass].On;
+    Queue On = Of.Pass == None32 ? G.Presents[G.Items[Of.Item].Index].On : G.Passes[Of.Pass].On;
     if (std::vector<Transition> *At = placeFor(Of, M, To))
       addMoves(M, optionOf(Of).In, On, *At);
     else

@@ -89,7 +89,6 @@ private:
   void closeRegion(uint32_t Item);
   llvm::ArrayRef<ImageUse> usesOf(uint32_t Item) const;
   void runPass(uint32_t Item);
-  Queue queueOfPresent(const ImageUse &) const;
   void arrive(const ImageUse &, std::vector<Transition> &To);
   Moves movesFor(const ImageUse &) const;
   bool takesOthers(const ImageUse &) const;

@@ -25,6 +25,7 @@ BarrierPlanner::BarrierPlanner(const SyncProblem &P)
   Made.Moves.resize(P.Nodes.size());
   Made.GapOf.assign(P.Nodes.size(), None32);
   Made.InInstance.resize(P.G.Items.size());
+  Made.ByRegion.resize(P.G.Items.size());
   Made.ServedBy.resize(Lines.numGaps());
 }
 
@@ -51,7 +52,7 @@ void BarrierPlanner::groupByLine() {
   HazardsOf.resize(Lines.lines().size());
   MovesOf.resize(Lines.lines().size());
   for (auto [I, H] : enumerate(P.Hazards)) {
-    bool HasMove = P.Nodes[H.From].isMove() || P.Nodes[H.To].isMove();
+    bool HasMove = (P.Nodes[H.From].isMove() && !outlivesPass(H)) || P.Nodes[H.To].isMove();
     if (!wantsBarrier(P, H) || HasMove || P.isInInstance(H))
       continue;
     const GapLine &L = Lines.line(P.Tree.homeOf(H.Way).front().Region, P.queueOf(H.From));
@@ -205,8 +206,24 @@ void BarrierPlanner::placeMove(const GapLine &L, const Need &N) {
   Made.GapOf[N.Move] = L.First + At;
 }
 
+/// Does a line of a later pass rely on a change of a layout at the begin of an earlier one?
+bool BarrierPlanner::outlivesPass(const Hazard &H) const {
+  return isOfPass(H.From) && !P.Nodes[H.To].isMove() && P.Nodes[H.To].Item != P.Nodes[H.From].Item;
+}
+
+/// The stages of the line whose pass makes the change of the layout.
+StageMask BarrierPlanner::stagesOfLine(const SyncNode &Move) const {
+  StageMask Stages = 0;
+  for (const SyncNode &N : P.Nodes.ofItem(Move.Item))
+    if (N.Kind == NodeKind::Use && N.Line == Move.Line)
+      Stages |= N.Stages;
+  return Stages;
+}
+
 Dependency BarrierPlanner::asked(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  if (outlivesPass(H))
+    return {{stagesOfLine(From), 0}, {To.Stages, H.Needs}};
   return {{From.Stages, H.Needs ? From.Writes : 0}, {To.Stages, H.Needs}};
 }
 
@@ -264,6 +281,8 @@ template <typename Fn> void BarrierPlanner::forEachBarrierOn(const Hazard &H, Fn
 
 DependencyWalk BarrierPlanner::startOf(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From];
+  if (isOfPass(H.From) && From.Item != P.Nodes[H.To].Item)
+    return DependencyWalk::fromPassMove({stagesOfLine(From), 0});
   if (From.isMove())
     return DependencyWalk::fromMove(Made.Moves[H.From].Before,
                                     From.Move == TransitionKind::Release);
@@ -280,8 +299,9 @@ DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Use
   DependencyWalk Walk = startOf(H);
   if (P.isInInstance(H)) {
     for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I)
-      if (!Made.InInstance[I].After.empty())
-        Walk.apply(Made.InInstance[I]);
+      for (const Dependency &D : {Made.InInstance[I], Made.ByRegion[I]})
+        if (!D.After.empty())
+          Walk.apply(D);
     return Walk;
   }
   if (isDone(H, Walk))
@@ -370,14 +390,27 @@ bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) co
 // Passes of one instance, and changes of layouts
 //===----------------------------------------------------------------------===//
 
+/// Do both nodes touch only the same pixel of attachments, in stages of that pixel?
+bool BarrierPlanner::isByRegion(const Hazard &H) const {
+  auto IsOfPixel = [&](const SyncNode &N) {
+    StageMask Others = N.Stages;
+    for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
+                    Stage::COLOR_ATTACHMENT_OUTPUT})
+      Others &= ~allStages()[unsigned(S)].Bit;
+    return !Others && N.Kind == NodeKind::Use && infoOf(P.G.Accesses[N.Line].Kind).IsAttachment;
+  };
+  return IsOfPixel(P.Nodes[H.From]) && IsOfPixel(P.Nodes[H.To]);
+}
+
 /// Inside an instance a pass waits at its begin.
 void BarrierPlanner::planInstances() {
   for (const Hazard &H : P.Hazards)
     if (P.isLocal(H) && P.isInInstance(H) && !P.Nodes[H.From].isMove() &&
         !P.Nodes[H.To].isMove() && !isCovered(H)) {
       Dependency Asked = asked(H);
-      Made.InInstance[H.Way.To].After.add(Asked.After);
-      Made.InInstance[H.Way.To].Before.add(Asked.Before);
+      Dependency &To = (isByRegion(H) ? Made.ByRegion : Made.InInstance)[H.Way.To];
+      To.After.add(Asked.After);
+      To.Before.add(Asked.Before);
     }
 }
 
@@ -408,7 +441,7 @@ void BarrierPlanner::addSuccessors(NodeId N) {
   for (uint32_t I : P.Behind[N]) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &To = P.Nodes[H.To];
-    if (wantsBarrier(P, H) && !To.isMove() && !isCovered(H))
+    if (wantsBarrier(P, H) && !To.isMove() && !outlivesPass(H) && !isCovered(H))
       Before.add({To.Stages, H.Needs});
   }
   bool Leaves = any_of(P.Behind[N], [&](uint32_t I) {

@@ -47,7 +47,9 @@ struct SyncDecisions {
   std::vector<GapPlan> Gaps;
   std::vector<Dependency> Moves;       ///< by node, of moves
   std::vector<GapId> GapOf;            ///< by node; None32: the pass makes it
-  std::vector<Dependency> InInstance;  ///< by item: before a pass of the same render pass instance
+  /// By item: what a pass waits for of earlier passes of its render pass instance; pixel by pixel, and
+  /// as a whole.
+  std::vector<Dependency> ByRegion, InInstance;
   std::vector<llvm::SmallVector<uint32_t, 2>> ServedBy; ///< by gap: hazards that rely on its memory barrier
   unsigned BarrierBound = 0, PairBound = 0;
 };
@@ -75,6 +77,7 @@ private:
   void placeMove(const GapLine &, const Need &);
   void serve(const GapLine &, const Need &);
   void boundPairs(const GapLine &, llvm::ArrayRef<Need>);
+  bool isByRegion(const Hazard &) const;
   void planInstances();
   void planMoves();
   void addSuccessors(NodeId);
@@ -102,6 +105,13 @@ private:
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
   Place placeOfMove(NodeId) const;
+  /// Does a pass make the change of the layout at its begin?
+  bool isOfPass(NodeId N) const {
+    return P.Nodes[N].isMove() && P.Nodes[N].Line != None32 &&
+           P.Nodes[N].Phase == NodePhase::Begin;
+  }
+  bool outlivesPass(const Hazard &) const;
+  StageMask stagesOfLine(const SyncNode &Move) const;
   /// Is the node a statement in the line of another one, so that both may move?
   bool isBeside(NodeId N, NodeId Of) const {
     return P.Nodes[N].isMove() && P.Nodes[N].Line == None32 &&

@@ -53,6 +53,7 @@ unsigned auxplan::numPairs(SyncScope Parts) {
 
 DependencyWalk DependencyWalk::fromAccess(StageMask Stages, AccessMask Writes) {
   DependencyWalk W;
+  W.IsEmpty = false;
   W.From = Stages;
   W.Writes = Writes;
   W.Available = !Writes;
@@ -60,13 +61,27 @@ DependencyWalk DependencyWalk::fromAccess(StageMask Stages, AccessMask Writes) {
 }
 
 DependencyWalk DependencyWalk::fromMove(SyncScope Before, bool IsRelease) {
-  DependencyWalk W;
+  DependencyWalk W = fromPassMove(Before);
   W.IsRelease = IsRelease;
+  W.Ordered = W.Chain;
+  W.Visible.push_back(Before);
+  return W;
+}
+
+DependencyWalk DependencyWalk::fromPassMove(SyncScope Before) {
+  DependencyWalk W;
+  W.IsEmpty = false;
   W.From = ~StageMask(0);
   W.Chain = withLaterStages(Before.Stages);
   W.Available = true;
-  W.Visible.push_back(Before);
   return W;
+}
+
+/// What waits for the host waits for all that it has waited for.
+void DependencyWalk::passHost() {
+  From = Writes = 0;
+  Available = true;
+  Chain = Ordered = ~StageMask(0);
 }
 
 /// Is the node in the first scope of a barrier with these source stages?
@@ -88,6 +103,7 @@ bool DependencyWalk::apply(const Dependency &D) {
     return false;
   Available |= !(From & ~D.After.Stages) && !(Writes & ~D.After.Accesses);
   Chain |= withLaterStages(D.Before.Stages);
+  Ordered |= withLaterStages(D.Before.Stages);
   if (Available)
     Visible.push_back(D.Before);
   return true;
@@ -96,7 +112,7 @@ bool DependencyWalk::apply(const Dependency &D) {
 void DependencyWalk::passTo(StageMask Wait, OrderRule Rule) {
   Available = true;
   Writes = 0;
-  Chain = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
+  Chain = Ordered = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
   From = ~StageMask(0);
   Visible.assign({{Wait, ~AccessMask(0)}});
 }
@@ -116,17 +132,19 @@ bool DependencyWalk::signal(StageMask Signal, OrderRule Rule) const {
 }
 
 void DependencyWalk::join(const DependencyWalk &O) {
-  if (!From)
+  if (IsEmpty)
     *this = O;
+  IsEmpty = false;
   if (!O.Writes)
     Writes = 0;
   Available |= O.Available;
   Chain |= O.Chain;
+  Ordered |= O.Ordered;
   Visible.append(O.Visible.begin(), O.Visible.end());
 }
 
 bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {
-  if (Stages & ~Chain)
+  if (Stages & ~Ordered)
     return false;
   if (!Needs)
     return true;

@@ -49,18 +49,24 @@ public:
   /// From a change of a layout or owner, behind which its barrier's destination \p Before waits.
   static DependencyWalk fromMove(SyncScope Before, bool IsRelease);
 
+  /// From one that a render pass makes at its begin: only its own lines see it without another barrier.
+  static DependencyWalk fromPassMove(SyncScope Before);
+
   /// Applies a barrier on the same queue, in parts. Returns true if it belongs to the chain.
   bool apply(const Dependency &);
   /// Does a signal with these stages wait for the node?
   bool signal(StageMask Signal, OrderRule) const;
   /// Goes on behind a wait for such a signal: all is visible to all accesses of the wait's stages.
   void passTo(StageMask Wait, OrderRule);
+  /// Goes on behind a wait of the host for the queue: all is over and available, but visible to
+  /// nothing that has not been made so.
+  void passHost();
   /// Adds what is known on another way to the same point.
   void join(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?
   bool covers(StageMask Stages, AccessMask Needs) const;
   /// The stages that do not wait.
-  StageMask missingStages(StageMask Stages) const { return Stages & ~Chain; }
+  StageMask missingStages(StageMask Stages) const { return Stages & ~Ordered; }
   /// Does a change of a layout whose barrier has this source wait for the node, with its write
   /// available?
   bool isTakenBy(SyncScope After, OrderRule) const;
@@ -71,7 +77,9 @@ private:
   bool waitsFor(StageMask After) const;
   StageMask From = 0;
   AccessMask Writes = 0;
-  StageMask Chain = 0;
+  StageMask Chain = 0;   ///< stages that can hand on the order
+  StageMask Ordered = 0; ///< stages of which all later accesses wait
+  bool IsEmpty = true;   ///< nothing is known
   bool Available = false;
   bool IsRelease = false;
   llvm::SmallVector<SyncScope, 4> Visible;

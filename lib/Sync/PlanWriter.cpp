@@ -221,7 +221,8 @@ void SyncPlanWriter::writePasses() {
     Pass &Of = Plan.Frames.Passes[P.G.Items[I].Index];
     std::vector<Barrier> Begins, Ends;
     addPassBarrier(Begins, Begin, false);
-    addPassBarrier(Begins, Made.InInstance[I], true);
+    addPassBarrier(Begins, Made.ByRegion[I], true);
+    addPassBarrier(Begins, Made.InInstance[I], false);
     addPassBarrier(Ends, End, false);
     Of.FirstBarrier = Plan.Frames.Barriers.size();
     Of.NumBeginBarriers = Begins.size();

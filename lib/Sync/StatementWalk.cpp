@@ -134,7 +134,10 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
   if (From.On == P.Nodes.host())
     return true; // what the host does comes before all that is submitted later
   bool NeedsMemory = H.Needs || To.isMove();
-  On[From.On] = From.isMove()
+  bool IsOfPass = From.isMove() && From.Line != None32 && From.Phase == NodePhase::Begin;
+  On[From.On] = IsOfPass && From.Item != To.Item
+                    ? DependencyWalk::fromPassMove(List.scopesOfMove(H.From).Before)
+                : From.isMove()
                     ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
                                                From.Move == TransitionKind::Release)
                     : DependencyWalk::fromAccess(From.Stages, NeedsMemory ? From.Writes : 0);
@@ -342,9 +345,13 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
         On[To.On] = Here->second;
         return;
       }
-      DependencyWalk Done = DependencyWalk::fromMove({~StageMask(0), ~AccessMask(0)}, false);
+      DependencyWalk Done;
+      for (auto &[Q, Walk] : On)
+        if (Q == First.On || First.On == P.Nodes.host())
+          Done.join(Walk);
+      Done.passHost();
       for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-        On[Q] = Done;
+        On[Q].join(Done);
     }
     return;
   }

@@ -44,19 +44,6 @@ static std::optional<Queue> namedQueue(const Graph &G, const Item &It) {
   return OfDevice(B.HasQueue, B.On);
 }
 
-/// A present that names no queue is on that of the last pass that uses its image.
-static Queue queueOfPresent(const Graph &G, uint32_t Item) {
-  ImageId Of = G.Presents[G.Items[Item].Index].Image;
-  for (uint32_t I = Item; I-- != 0;) {
-    if (G.Items[I].Kind != ItemKind::Pass)
-      continue;
-    const Pass &P = G.Passes[G.Items[I].Index];
-    if (any_of(G.accessesOf(P), [&](const Access &A) { return !A.IsBuffer && A.Image == Of; }))
-      return P.On;
-  }
-  return Queue();
-}
-
 /// A statement that names no queue runs on that of the next pass or present. Behind the last one of
 /// its frame it runs on that of the one before.
 void SyncNodes::findQueues() {
@@ -64,7 +51,7 @@ void SyncNodes::findQueues() {
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
     Found[I] = namedQueue(G, G.Items[I]);
     if (!Found[I] && G.Items[I].Kind == ItemKind::Present)
-      Found[I] = queueOfPresent(G, I);
+      Found[I] = Queue(); // graphics
   }
   auto Counts = [&](uint32_t I) {
     return G.Items[I].Kind == ItemKind::Pass || G.Items[I].Kind == ItemKind::Present;
@@ -162,6 +149,24 @@ static bool isReadOnly(Layout L, AspectMask Of) {
   return infoOf(L).ReadOnly[Class];
 }
 
+/// Does an earlier or later pass of the instance attach a part of what the line attaches? Then the
+/// load or store operation is not that of this line.
+bool SyncNodes::attachesElsewhere(const Pass &P, const Access &A, bool Earlier) const {
+  uint32_t Id = &P - G.Passes.data();
+  if (!Instances.isInSeveral(Id))
+    return false;
+  for (uint32_t Other : Instances.passesOf(Instances.rootOf(Id))) {
+    if (Earlier ? Other >= Id : Other <= Id)
+      continue;
+    if (any_of(G.accessesOf(G.Passes[Other]), [&](const Access &B) {
+          return !B.IsBuffer && infoOf(B.Kind).IsAttachment && B.Image == A.Image &&
+                 B.Age == A.Age && B.Range.overlaps(A.Range);
+        }))
+      return true;
+  }
+  return false;
+}
+
 AccessScopes SyncNodes::scopesOfLine(const Pass &P, uint32_t Line, bool IsSource) const {
   const Access &A = G.Accesses[Line];
   AccessCase Of = {IsSource ? AccessKind::Resolve : A.Kind};
@@ -185,14 +190,15 @@ AccessScopes SyncNodes::scopesOfLine(const Pass &P, uint32_t Line, bool IsSource
                     A.Kind == AccessKind::Stencil;
   if (IsAttached) {
     bool ReadOnly = isReadOnly(Of.Layout, A.Range.Aspects);
-    bool Begins = P.Continues == None32;
+    bool Begins = !attachesElsewhere(P, A, /*Earlier=*/true);
+    bool Ends = !attachesElsewhere(P, A, /*Earlier=*/false);
     Of.Loads = Begins && (A.Load == LoadOp::Load || A.Load == LoadOp::NotGiven);
     Of.Clears = Begins && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
     Of.Writes = !ReadOnly;
     // A store operation writes also what nobody has changed; a program that asks for none there
     // can choose VK_ATTACHMENT_STORE_OP_NONE.
-    Of.Stores = A.Store == StoreOp::Store || A.Store == StoreOp::DontCare ||
-                (A.Store == StoreOp::NotGiven && !ReadOnly);
+    Of.Stores = Ends && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare ||
+                         (A.Store == StoreOp::NotGiven && !ReadOnly));
   }
   return scopesOf(Of);
 }

@@ -84,6 +84,7 @@ private:
   void addPresent(uint32_t Item);
   AccessScopes scopesOfLine(const Pass &, uint32_t Line, bool IsSource) const;
   bool rendersIn(const Pass &) const;
+  bool attachesElsewhere(const Pass &, const Access &, bool Earlier) const;
   SyncNode &add(NodeKind, uint32_t Item, LocOffset);
 
   const Graph &G;
