@@ -92,8 +92,10 @@ std::optional<PlaceRun> BarrierPlanner::runOf(const Hazard &H, const GapLine &L)
 /// Shortens the run of a change of a layout by the uses of its own queue around it.
 PlaceRun BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
   PlaceRun Run = {0, L.size() - 1};
+  // Host accesses divide the line of every queue.
   auto IsAhead = [&](const Hazard &H) {
-    return P.isLocal(H) && H.Way.Over == None32 &&
+    bool OfHost = P.queueOf(H.From) == P.Nodes.host() || P.queueOf(H.To) == P.Nodes.host();
+    return (P.isLocal(H) || OfHost) && H.Way.Over == None32 &&
            P.Tree.commonRegion(H.Way.From, H.Way.To) == L.Region;
   };
   for (uint32_t I : P.Before[N])
