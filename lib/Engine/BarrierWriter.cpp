@@ -531,6 +531,8 @@ void BarrierWriter::take(const ImageUse &Of, const Moves &M) {
       At.Pass = Of.Pass;
     if ((IsUsed || M.Each[N]->From) && Of.Pass != None32)
       At.On = G.Passes[Of.Pass].On;
+    if (IsUsed && Of.Pass == None32 && Choice->NamesQueues)
+      At.On = G.Presents[G.Items[Of.Item].Index].On;
   };
   llvm::for_each(Slices.Numbers, Take);
   if (takesOthers(Of))

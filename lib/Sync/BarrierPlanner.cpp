@@ -111,6 +111,10 @@ PlaceRun BarrierPlanner::runBetweenUses(NodeId N, const GapLine &L) const {
 /// A change of a layout may stand anywhere behind the last use before it, and before the next use;
 /// behind waits for the uses of other queues, and before signals for them.
 PlaceRun BarrierPlanner::runOfMove(NodeId N, const GapLine &L) const {
+  if (P.isBetweenQueues(N)) {
+    uint32_t Own = L.between(0, beforeItem(P.Nodes[N].Item) - 1).second;
+    return {Own, Own};
+  }
   PlaceRun Run = runBetweenUses(N, L);
   auto WaitOf = [&](uint32_t H) -> const QueueWait * {
     uint32_t W = Waits.WaitOf[H];
@@ -407,7 +411,7 @@ bool BarrierPlanner::isByRegion(const Hazard &H) const {
 /// Inside an instance a pass waits at its begin.
 void BarrierPlanner::planInstances() {
   for (const Hazard &H : P.Hazards)
-    if (P.isLocal(H) && P.isInInstance(H) && !P.Nodes[H.From].isMove() &&
+    if (P.isLocal(H) && P.isInInstance(H) && (!P.Nodes[H.From].isMove() || outlivesPass(H)) &&
         !P.Nodes[H.To].isMove() && !isCovered(H)) {
       Dependency Asked = asked(H);
       Dependency &To = (isByRegion(H) ? Made.ByRegion : Made.InInstance)[H.Way.To];

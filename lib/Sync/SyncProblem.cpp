@@ -30,24 +30,39 @@ SyncProblem::SyncProblem(const Graph &G, const TargetInfo &T)
   findParts();
 }
 
+/// A change of a layout or owner that waits for another queue, and for which another queue waits.
+bool SyncProblem::isBetweenQueues(NodeId N) const {
+  auto Crosses = [&](uint32_t I) {
+    const Hazard &H = Hazards[I];
+    return !isLocal(H) && queueOf(H.From) != Nodes.host() && queueOf(H.To) != Nodes.host();
+  };
+  return Nodes[N].isMove() && Nodes[N].Line == None32 && any_of(Before[N], Crosses) &&
+         any_of(Behind[N], Crosses);
+}
+
 void SyncProblem::findParts() {
   Children.resize(Tree.regions().size());
   Parts.assign(G.Items.size(), 0);
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
     ItemKind Kind = G.Items[I].Kind;
     RegionId R = Tree.regionOf(I);
-    if (Kind == ItemKind::Pass || Kind == ItemKind::Present) {
-      uint64_t Queues = uint64_t(1) << Nodes.queueOfItem(I);
-      for (const SyncNode &N : Nodes.ofItem(I))
-        Queues |= uint64_t(1) << N.On;
-      Parts[I] |= Queues;
+    bool IsUse = Kind == ItemKind::Pass || Kind == ItemKind::Present;
+    bool Opens = Kind == ItemKind::IfBegin || Kind == ItemKind::LoopBegin ||
+                 Kind == ItemKind::EveryBegin;
+    uint64_t Queues = 0;
+    for (const SyncNode &N : Nodes.ofItem(I))
+      Queues |= uint64_t(1) << N.On;
+    if (IsUse)
+      Queues |= uint64_t(1) << Nodes.queueOfItem(I);
+    Parts[I] |= Queues;
+    if (Queues)
       for (RegionId Up = R; Tree.region(Up).Parent != None32; Up = Tree.region(Up).Parent)
         Parts[Tree.region(Up).InParent] |= Queues;
+    bool StandsFast = any_of(Nodes.ofItem(I), [&](const SyncNode &N) {
+      return isBetweenQueues(Nodes.idOf(N));
+    });
+    if (IsUse || Opens || StandsFast)
       Children[R].push_back(I);
-    } else if (Kind == ItemKind::IfBegin || Kind == ItemKind::LoopBegin ||
-               Kind == ItemKind::EveryBegin) {
-      Children[R].push_back(I);
-    }
   }
   for (RegionId R = 0; R != Children.size(); ++R)
     Children[R].push_back(Tree.region(R).End);

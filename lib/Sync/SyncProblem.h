@@ -44,7 +44,10 @@ struct SyncProblem {
   bool isLocal(const Hazard &H) const { return queueOf(H.From) == queueOf(H.To); }
   /// Is the hazard between passes of one render pass instance?
   bool isInInstance(const Hazard &) const;
-  /// The items in the line of a region that queues take part in, with the end of the region.
+  /// Does the change of a layout or owner wait for another queue, and another queue for it? Then it
+  /// stands where it is, since the waits on both sides depend on its place.
+  bool isBetweenQueues(NodeId) const;
+  /// The items in the line of a region that stand fast, with the end of the region.
   llvm::ArrayRef<uint32_t> childrenOf(RegionId R) const { return Children[R]; }
   /// Does the queue take part in what the item opens or is?
   bool takesPart(uint32_t Item, QueueId Q) const;

@@ -82,7 +82,12 @@ bool BarriersRun::run(const Graph &G) {
     std::optional<Graph> Frames = framesFor(G, T);
     if (!Frames)
       return false;
-    std::optional<BarrierPlan> Plan = planBarriers(*Frames, T ? *T : allTargets().front(), D);
+    const TargetInfo &Sizes = T ? *T : allTargets().front();
+    std::optional<BarrierPlan> Plan;
+    if (O.Verify)
+      Plan = planBarriers(*Frames, Sizes, D);
+    else
+      Plan = planBarriers(*Frames, Sizes);
     if (!Plan)
       return false;
     if (In.verifiesDiagnostics())
