@@ -574,12 +574,18 @@ void BarrierPlanner::pruneWaits() {
     if (!all_of(W.Hazards, Covered))
       continue; // the other half of the way is not on this line
     auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(RelyOnAny, Covered); };
+    bool Lost = false;
     for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal})
       for (StageMask Left = W.*Mask; Left && W.*Mask != allCommands(); Left &= Left - 1) {
         W.*Mask &= ~(Left & -Left);
         if (!Holds())
           W.*Mask |= Left & -Left;
+        else
+          Lost = true;
       }
+    // From now on its hazards may rely on the waits that follow.
+    if (Lost)
+      RelyOnAny.insert(RelyOnAny.end(), W.Hazards.begin(), W.Hazards.end());
   }
 }
 
