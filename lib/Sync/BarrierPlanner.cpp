@@ -441,16 +441,19 @@ StageMask BarrierPlanner::stageForSignal(NodeId N) const {
 void BarrierPlanner::addPredecessors(NodeId N) {
   SyncScope &After = Made.Moves[N].After;
   bool WaitsForOthers = P.FromOutside[N];
+  SmallVector<NodeId, 2> Moves;
   for (uint32_t I : P.Before[N]) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &From = P.Nodes[H.From];
     if (!P.isLocal(H))
       WaitsForOthers |= From.On != P.Nodes.host();
     else if (From.isMove())
-      joinMoves(H.From, N);
+      Moves.push_back(H.From);
     else if (!isCovered(H))
       After.add({From.Stages, From.Writes});
   }
+  for (NodeId M : Moves)
+    joinMoves(M, N);
   if (!WaitsForOthers)
     return;
   // A semaphore makes the stages of those wait who use the image next; the barrier follows these.
@@ -465,7 +468,7 @@ void BarrierPlanner::joinMoves(NodeId From, NodeId To) {
   SyncScope &Before = Made.Moves[From].Before, &After = Made.Moves[To].After;
   if (withLaterStages(Before.Stages) & withEarlierStages(After.Stages))
     return;
-  StageMask Next = Made.Moves[To].Before.Stages;
+  StageMask Next = After.Stages ? After.Stages : Made.Moves[To].Before.Stages;
   if (!Before.Stages)
     Before.Stages = Next ? firstStage(Next) : anyStage();
   After.Stages |= firstStage(Before.Stages);
