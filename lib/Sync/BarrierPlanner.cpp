@@ -340,16 +340,22 @@ bool BarrierPlanner::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *U
   return To != Now.On.end() && isDone(H, To->second);
 }
 
-/// The waits, barriers and signals in a piece of a line: at one place in this order. The barrier in
+/// The waits, barriers, signals and waits of the host in a piece of a line: at one place in this
+/// order. The barrier in
 /// the second node's own gap \p Own does not order it.
 void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, QueueWalk &Now,
                               SmallVectorImpl<GapId> *Used) const {
-  enum { Waits, Bars, Signals };
+  enum { Waits, Bars, Signals, HostWaits };
   SmallVector<std::tuple<Place, int, uint32_t>, 8> Points;
   for (auto [I, W] : enumerate(Made.Waits.Waits)) {
-    if (W.Region != R || W.To == P.Nodes.host())
+    if (W.Region != R)
       continue;
     Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
+    if (W.To == P.Nodes.host()) {
+      if (Wait > After && Wait <= UpTo)
+        Points.push_back({Wait, HostWaits, I});
+      continue;
+    }
     if (Signal >= After && Signal <= UpTo)
       Points.push_back({Signal, Signals, I});
     if (Wait > After && Wait <= UpTo)
@@ -375,6 +381,11 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, Qu
       DependencyWalk Seen = From->second;
       if (Seen.signal(Made.Waits.Waits[I].Signal, OrderRule::AsValidated))
         Now.Signals[I] = Seen;
+    } else if (Kind == HostWaits) {
+      // The host knows that all is done, so all that it submits later comes behind.
+      if (Now.On.count(Made.Waits.Waits[I].From))
+        for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
+          Now.On[Q] = DependencyWalk::fromMove({~StageMask(0), ~AccessMask(0)}, false);
     } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
       DependencyWalk Seen = Known->second;
       Seen.passTo(Made.Waits.Waits[I].Wait, OrderRule::AsValidated);
@@ -469,16 +480,19 @@ StageMask BarrierPlanner::stageForSignal(NodeId N) const {
 void BarrierPlanner::addPredecessors(NodeId N) {
   SyncScope &After = Made.Moves[N].After;
   bool WaitsForOthers = P.FromOutside[N];
+  SmallVector<NodeId, 2> Moves;
   for (uint32_t I : P.Before[N]) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &From = P.Nodes[H.From];
     if (!P.isLocal(H))
       WaitsForOthers |= From.On != P.Nodes.host();
     else if (From.isMove())
-      joinMoves(H.From, N);
+      Moves.push_back(H.From);
     else if (!isCovered(H))
       After.add({From.Stages, From.Writes});
   }
+  for (NodeId M : Moves)
+    joinMoves(M, N);
   if (!WaitsForOthers)
     return;
   // A semaphore makes the stages of those wait who use the image next; the barrier follows these.
@@ -493,7 +507,7 @@ void BarrierPlanner::joinMoves(NodeId From, NodeId To) {
   SyncScope &Before = Made.Moves[From].Before, &After = Made.Moves[To].After;
   if (withLaterStages(Before.Stages) & withEarlierStages(After.Stages))
     return;
-  StageMask Next = Made.Moves[To].Before.Stages;
+  StageMask Next = After.Stages ? After.Stages : Made.Moves[To].Before.Stages;
   if (!Before.Stages)
     Before.Stages = Next ? firstStage(Next) : anyStage();
   After.Stages |= firstStage(Before.Stages);
@@ -561,22 +575,38 @@ void BarrierPlanner::prune() {
   pruneWaits();
 }
 
-/// Clears stages of signals and waits. Hazards of one queue may rely on any of them.
+/// The hazards that are not covered without the wait.
+std::vector<uint32_t> BarrierPlanner::relyOn(QueueWait &W, ArrayRef<uint32_t> Among) const {
+  StageMask Signal = std::exchange(W.Signal, 0);
+  std::vector<uint32_t> Lost;
+  copy_if(Among, std::back_inserter(Lost),
+          [&](uint32_t I) { return !isCoveredByWaits(P.Hazards[I]); });
+  W.Signal = Signal;
+  return Lost;
+}
+
+/// Clears stages of signals and waits. Hazards of one queue may rely on any of them, and those of two
+/// queues on any that takes the place of others.
 void BarrierPlanner::pruneWaits() {
   std::vector<uint32_t> RelyOnAny;
-  for (auto [I, H] : enumerate(P.Hazards))
-    if (wantsBarrier(P, H) && P.isLocal(H) && !isDone(H, walk(H)) && isCoveredByWaits(H))
+  bool AnyWhole = any_of(Made.Waits.Waits, [](const QueueWait &W) { return W.IsWhole; });
+  for (auto [I, H] : enumerate(P.Hazards)) {
+    bool MayRely = P.isLocal(H) ? wantsBarrier(P, H) && !isDone(H, walk(H))
+                                : AnyWhole && P.queueOf(H.To) != P.Nodes.host();
+    if (MayRely && isCoveredByWaits(H))
       RelyOnAny.push_back(I);
+  }
   for (QueueWait &W : Made.Waits.Waits) {
-    if (W.IsWhole || W.To == P.Nodes.host())
+    if (W.To == P.Nodes.host())
       continue;
     auto Covered = [&](uint32_t I) { return isCoveredByWaits(P.Hazards[I]); };
     if (!all_of(W.Hazards, Covered))
       continue; // the other half of the way is not on this line
-    auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(RelyOnAny, Covered); };
+    std::vector<uint32_t> OfOthers = relyOn(W, RelyOnAny);
+    auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered); };
     bool Lost = false;
     for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal})
-      for (StageMask Left = W.*Mask; Left && W.*Mask != allCommands(); Left &= Left - 1) {
+      for (StageMask Left = W.*Mask; Left; Left &= Left - 1) {
         W.*Mask &= ~(Left & -Left);
         if (!Holds())
           W.*Mask |= Left & -Left;

@@ -86,6 +86,7 @@ private:
   void joinMoves(NodeId From, NodeId To);
   void finishWaits(bool WithMoves);
   void prune();
+  std::vector<uint32_t> relyOn(QueueWait &, llvm::ArrayRef<uint32_t> Among) const;
   void pruneWaits();
   void pruneGap(GapId);
   void pruneMoves(llvm::ArrayRef<NodeId> Together);
