@@ -18,10 +18,11 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::test;
 
-static unsigned NumTried = 0;
+static unsigned NumTried = 0, NumRefused = 0;
 
 static void checkPlanOf(const std::string &Text, const std::string &Seed) {
   SyncTrial R(Text);
+  NumRefused += R.IsRefused;
   if (!R.Plan)
     return;
   ++NumTried;
@@ -35,7 +36,7 @@ static void checkPlanOf(const std::string &Text, const std::string &Seed) {
 }
 
 TEST(SyncPlan, SmallGraphs) {
-  NumTried = 0;
+  NumTried = NumRefused = 0;
   auto [First, End] = seeds(graphs(400, 20000));
   for (unsigned Seed = First; Seed < End; ++Seed) {
     SyncGraph::Shape Shape;
@@ -44,13 +45,16 @@ TEST(SyncPlan, SmallGraphs) {
     checkPlanOf(SyncGraph(Seed, Shape).text(), "seed " + std::to_string(Seed));
   }
   EXPECT_GT(NumTried, (End - First) / 2);
+  EXPECT_LE(NumRefused * 20, NumTried);
 }
 
 TEST(SyncPlan, RandomGraphs) {
+  NumTried = NumRefused = 0;
   auto [First, End] = seeds(graphs(150, 3000));
   for (unsigned Seed = First; Seed < End; ++Seed)
     for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
                                      RandomGraph::Rare, RandomGraph::Aliased})
       checkPlanOf(RandomGraph(Seed, Shape).text(),
                   "seed " + std::to_string(Seed) + ", shape " + std::to_string(Shape));
+  EXPECT_LE(NumRefused * 7, NumTried);
 }
