@@ -257,7 +257,7 @@ static void checkFewest(SyncGraph::Shape Shape, bool Waits, unsigned Short, unsi
       continue;
     ++Tried;
     unsigned Fewest = Waits ? Frame.fewestWaits() : Frame.fewestCalls();
-    EXPECT_EQ(countIn(P.Frames, Waits), Fewest) << "seed " << Seed << "\n#GRAPH\n" << Text << "#END\n";
+    EXPECT_EQ(countIn(P.Frames, Waits), Fewest) << "seed " << Seed << "\n" << Text;
   }
   EXPECT_GT(Tried, (End - First) / 10);
 }
