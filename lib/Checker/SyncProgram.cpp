@@ -98,7 +98,7 @@ SyncDependency SyncProgram::partOf(uint32_t Item) const {
 
 void SyncProgram::addStatement(uint32_t Item) {
   const auxplan::Item &I = G.Items[Item];
-  if (joinsCall(G, I)) {
+  if (joinsCall(G, I) && callBefore(G, Item) != None32) {
     SyncCall &C = Calls.back();
     PartAt[Item] = C.Parts.size();
     C.Parts.push_back(partOf(Item));

@@ -17,7 +17,7 @@ using namespace auxplan::test;
 SyncGraph::SyncGraph(uint32_t Seed, Shape Has) : Random(Seed), Has(Has) {
   declare();
   bool Repeats = Has.Repeats && chance(70);
-  if (Repeats && chance(20))
+  if (Repeats && Has.Regions && chance(20))
     frame(chance(50) ? "frame 2" : "frame", 1 + below(2));
   frame(Repeats ? "frame repeat" : "frame", Has.Passes / 2 + below(Has.Passes / 2 + 1));
 }
@@ -35,7 +35,7 @@ void SyncGraph::declare() {
          std::to_string(2 + below(2)));
     line("image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)");
     line("image %back : R8G8B8A8_UNORM 64x64 " + std::string(Colour) + " external");
-    if (chance(40)) {
+    if (Has.SharesMemory && chance(40)) {
       line("memory %heap : 1MiB");
       line("bind %c1, %heap, 0");
       line("bind %c2, %heap, 0");
@@ -45,7 +45,7 @@ void SyncGraph::declare() {
                       "TRANSFER_SRC, TRANSFER_DST)";
   line("buffer %b0 : 4KiB " + std::string(Usage));
   line("buffer %b1 : 4KiB " + std::string(Usage));
-  if (chance(30)) {
+  if (Has.SharesMemory && chance(30)) {
     line("memory %small : 8KiB");
     line("bind %b0, %small, 0");
     line("bind %b1, %small, " + std::string(chance(50) ? "2KiB" : "4KiB"));
@@ -144,7 +144,7 @@ void SyncGraph::pass() {
 }
 
 void SyncGraph::draw(const std::string &Name) {
-  bool Continues = !LastDraw.empty() && chance(40);
+  bool Continues = Has.Subpasses && !LastDraw.empty() && chance(40);
   line("pass " + Name + " on graphics " + (Continues ? "continues " + LastDraw : "") + " {");
   if (Continues && chance(60)) {
     line("  input " + LastColor);

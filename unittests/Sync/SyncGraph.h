@@ -29,6 +29,7 @@ public:
   struct Shape {
     unsigned Queues = 3, Passes = 8;
     bool Regions = true, Host = true, Images = true, Repeats = true;
+    bool Subpasses = true, SharesMemory = true;
   };
   SyncGraph(uint32_t Seed, Shape);
   const std::string &text() const { return Text; }

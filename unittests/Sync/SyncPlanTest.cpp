@@ -7,7 +7,8 @@
 ///
 /// \file
 /// The checker of barriers accepts what is planned for random graphs, which the reader and the
-/// verifier accept, too.
+/// verifier accept, too. Aliased graphs of RandomGraph are left out: they use contents that another
+/// object has overwritten, about which the two sides need not agree. SyncGraph shares memory, too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,24 +19,25 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::test;
 
-static unsigned NumTried = 0;
+static unsigned NumTried = 0, NumRefused = 0;
 
 static void checkPlanOf(const std::string &Text, const std::string &Seed) {
   SyncTrial R(Text);
+  NumRefused += R.IsRefused;
   if (!R.Plan)
     return;
   ++NumTried;
   std::string Planned = printed(R.Plan->Frames);
   Trial Again(Planned);
   EXPECT_TRUE(Again.G && Again.Errors.empty())
-      << Seed << ": " << (Again.Errors.empty() ? "" : Again.Errors.front()) << "\n#GRAPH\n"
-      << Text << "#END\n";
+      << Seed << ": " << (Again.Errors.empty() ? "" : Again.Errors.front()) << "\n"
+      << Text;
   std::string Fault = firstFault(R.Plan->Frames, R.T);
-  EXPECT_EQ(Fault, "") << Seed << "\n#GRAPH\n" << Text << "#END\n";
+  EXPECT_EQ(Fault, "") << Seed << "\n" << Text;
 }
 
 TEST(SyncPlan, SmallGraphs) {
-  NumTried = 0;
+  NumTried = NumRefused = 0;
   auto [First, End] = seeds(graphs(400, 20000));
   for (unsigned Seed = First; Seed < End; ++Seed) {
     SyncGraph::Shape Shape;
@@ -44,13 +46,16 @@ TEST(SyncPlan, SmallGraphs) {
     checkPlanOf(SyncGraph(Seed, Shape).text(), "seed " + std::to_string(Seed));
   }
   EXPECT_GT(NumTried, (End - First) / 2);
+  EXPECT_LE(NumRefused * 20, NumTried);
 }
 
 TEST(SyncPlan, RandomGraphs) {
+  NumTried = NumRefused = 0;
   auto [First, End] = seeds(graphs(150, 3000));
   for (unsigned Seed = First; Seed < End; ++Seed)
-    for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
-                                     RandomGraph::Rare, RandomGraph::Aliased})
+    for (RandomGraph::Shape Shape :
+         {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
       checkPlanOf(RandomGraph(Seed, Shape).text(),
                   "seed " + std::to_string(Seed) + ", shape " + std::to_string(Shape));
+  EXPECT_LE(NumRefused * 7, NumTried);
 }

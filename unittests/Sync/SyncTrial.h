@@ -15,18 +15,22 @@
 
 namespace auxplan::test {
 
-/// A graph on its way to barriers. Texts that are no graph, or cannot be made explicit, are left
-/// out.
+/// A graph on its way to barriers. Texts that are no graph, cannot be made explicit, or for which the
+/// planner says that it finds no barriers, are left out.
 struct SyncTrial {
   Trial Read;
   const TargetInfo &T = allTargets().front();
   std::optional<BarrierPlan> Plan;
+  bool IsRefused = false; ///< by the planner
   explicit SyncTrial(const std::string &Text) : Read(Text) {
     if (!Read.G)
       return;
     Read.D->enableWarning("undefined-read", false);
-    if (std::optional<Graph> E = explicitFrames(*Read.G, T, *Read.D))
-      Plan = planBarriers(*E, T);
+    std::optional<Graph> E = explicitFrames(*Read.G, T, *Read.D);
+    if (!E)
+      return;
+    Plan = planBarriers(*E, T, *Read.D);
+    IsRefused = !Plan;
   }
 };
 
