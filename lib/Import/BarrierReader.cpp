@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// There is one function per command. A barrier of a buffer that the capture does not have keeps what it
-/// says of execution.
+/// There is one function per command.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -67,8 +66,8 @@ void BarrierReader::bufferBarrier(JSONNode Node, const ScopeReader &Scopes) {
     B.Bytes = Part.Bytes;
     B.SrcFamily = A.u32(Node, "srcQueueFamilyIndex");
     B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
-  } else if (B.Scopes) {
-    B.Scopes->After.Accesses = B.Scopes->Before.Accesses = 0;
+  } else {
+    B.Buffer = GoneBuffer;
   }
   CB.Barriers.push_back(B);
 }

@@ -68,14 +68,14 @@ BarrierBuilder::BarrierBuilder(const Trace &T, const Window &W, Graph &G, const 
 //===----------------------------------------------------------------------===//
 
 /// A barrier of something that the graph does not have is about execution alone. False: then it says
-/// nothing.
+/// nothing, or nobody can say whether it is needed.
 bool BarrierBuilder::setObject(const TraceBarrier &From, Barrier &B) {
   if (From.Image != None32 && Ids.Images[From.Image] != None32) {
     B.Image = Ids.Images[From.Image];
     B.Range = From.Range;
     return true;
   }
-  if (From.Buffer != None32 && Ids.Buffers[From.Buffer] != None32) {
+  if (From.Buffer < Ids.Buffers.size() && Ids.Buffers[From.Buffer] != None32) {
     B.Buffer = Ids.Buffers[From.Buffer];
     if (!(From.Bytes == ByteRange{0, G.Buffers[B.Buffer].SizeBytes}))
       B.Bytes = From.Bytes;
@@ -83,6 +83,8 @@ bool BarrierBuilder::setObject(const TraceBarrier &From, Barrier &B) {
   }
   if (From.Image == None32 && From.Buffer == None32)
     return true;
+  if (From.Buffer == GoneBuffer && T.BuffersRemoved)
+    return false;
   if (B.Kind == BarrierKind::Release || B.Kind == BarrierKind::Acquire)
     B.Kind = BarrierKind::Barrier;
   B.Scopes.After.Accesses = B.Scopes.Before.Accesses = 0;

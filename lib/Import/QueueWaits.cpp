@@ -77,6 +77,12 @@ std::optional<QueueWaits::Signal> QueueWaits::match(Semaphore &S, uint64_t Value
   return It == S.Signals.end() ? std::nullopt : std::optional(*It);
 }
 
+/// A mask of a semaphore. No stages are not worth a statement, and are all of them here.
+static SyncScope pointScope(StageMask Stages) {
+  StageMask All = stageBit(Stage::ALL_COMMANDS);
+  return {!Stages || Stages & All ? All : Stages, 0};
+}
+
 void QueueWaits::wait(JSONNode Node, JSONNode Value, StageMask Stages, QueueRecord Queue,
                       LocOffset Loc) {
   if (!handleOf(Node))
@@ -89,8 +95,7 @@ void QueueWaits::wait(JSONNode Node, JSONNode Value, StageMask Stages, QueueReco
   B.Kind = BarrierKind::Wait;
   B.On = Queue.TraceQueue;
   B.Number = Of->Number;
-  if (Stages & ~stageBit(Stage::ALL_COMMANDS))
-    B.Scopes.Before.Stages = Stages;
+  B.Scopes.Before = pointScope(Stages);
   Out.barrier(B, Loc);
 }
 
@@ -106,8 +111,7 @@ void QueueWaits::signal(JSONNode Node, JSONNode Value, StageMask Stages, QueueRe
   B.Kind = BarrierKind::Signal;
   B.On = Queue.TraceQueue;
   B.Number = NumSignals++;
-  if (Stages & ~stageBit(Stage::ALL_COMMANDS))
-    B.Scopes.After.Stages = Stages;
+  B.Scopes.After = pointScope(Stages);
   Out.barrier(B, Loc);
 }
 

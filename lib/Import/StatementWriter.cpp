@@ -127,9 +127,8 @@ void StatementWriter::barriers(ArrayRef<RecordedBarrier> Barriers, LocOffset Loc
     if (B.Image != None32)
       imageBarrier(B, Loc);
     else
-      plainBarrier(B, B.Buffer == None32
-                          ? TransitionKind::Barrier
-                          : ownership(B, T.Buffers[B.Buffer].Concurrent),
+      plainBarrier(B, B.Buffer < T.Buffers.size() ? ownership(B, T.Buffers[B.Buffer].Concurrent)
+                                                  : TransitionKind::Barrier,
                    Loc);
   }
 }

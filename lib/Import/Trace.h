@@ -59,6 +59,8 @@ struct CapImage {
 
 /// Index into Trace::Buffers.
 using CapBufferId = uint32_t;
+/// A buffer that the capture does not have.
+constexpr CapBufferId GoneBuffer = None32 - 1;
 
 /// A buffer that the capture creates.
 struct CapBuffer {

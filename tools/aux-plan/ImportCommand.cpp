@@ -21,11 +21,14 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static bool printImported(const Graph &G, const Options &O, DiagnosticEngine &D) {
+static bool printImported(const ImportResult &R, const Options &O, DiagnosticEngine &D) {
   Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  formatGraph(G, D, Out.os());
+  if (R.BuffersRemoved)
+    Out.os() << "// The capture lacks the buffers of the program: what uses them, their barriers, memory\n"
+                "// barriers in calls without images, and fences are not here.\n";
+  formatGraph(*R.G, D, Out.os());
   return Out.keep();
 }
 
@@ -48,5 +51,5 @@ int tool::runImport(const Options &O) {
     return ExitBadInput;
   for (const ImportNote &Note : Result.Notes)
     D.note(Note.Loc, Note.Text);
-  return printImported(*Result.G, O, D) ? ExitDone : ExitBadInput;
+  return printImported(Result, O, D) ? ExitDone : ExitBadInput;
 }
