@@ -21,14 +21,19 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
+/// Prints the graph, with what it lacks at its head.
 static bool printImported(const ImportResult &R, const Options &O, DiagnosticEngine &D) {
   Output Out(O.Output.File);
   if (!Out.open())
     return false;
+  std::string Text;
+  raw_string_ostream Graph(Text);
+  formatGraph(*R.G, D, Graph);
   if (R.BuffersRemoved)
-    Out.os() << "// The capture lacks the buffers of the program: what uses them, their barriers, memory\n"
+    Out.os() << (Text.front() == '\n' ? "\n" : "") // without images, as fmt prints it
+             << "// The capture lacks the buffers of the program: what uses them, their barriers, memory\n"
                 "// barriers in calls without images, and fences are not here.\n";
-  formatGraph(*R.G, D, Out.os());
+  Out.os() << Text;
   return Out.keep();
 }
 
