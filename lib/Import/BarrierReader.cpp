@@ -117,18 +117,21 @@ void BarrierReader::pipelineBarrier(JSONNode Call) {
 // Events
 //===----------------------------------------------------------------------===//
 
-/// All that the barriers in some lists say.
-std::optional<Dependency>
-BarrierReader::together(JSONNode Info, const ScopeReader &Scopes,
-                        std::initializer_list<StringLiteral> Keys) const {
+/// What an event is about: the stages of all barriers, and the accesses of those that are about all
+/// memory.
+std::optional<Dependency> BarrierReader::together(JSONNode Info, const ScopeReader &Scopes) const {
   std::optional<Dependency> All = Scopes.ofCall();
-  for (StringRef Key : Keys)
-    for (JSONNode Node : A.list(Info, Key))
-      if (std::optional<Dependency> One = Scopes.read(Node)) {
-        All = All.value_or(Dependency());
-        All->After.add(One->After);
-        All->Before.add(One->Before);
-      }
+  for (StringRef Key : {"pMemoryBarriers", "pBufferMemoryBarriers", "pImageMemoryBarriers"})
+    for (JSONNode Node : A.list(Info, Key)) {
+      std::optional<Dependency> One = Scopes.read(Node);
+      if (!One)
+        continue;
+      if (Key != "pMemoryBarriers")
+        One->After.Accesses = One->Before.Accesses = 0;
+      All = All.value_or(Dependency());
+      All->After.add(One->After);
+      All->Before.add(One->Before);
+    }
   return All;
 }
 
@@ -151,8 +154,7 @@ void BarrierReader::setEvent2(JSONNode Call) {
   size_t First = CB.Barriers.size();
   JSONNode Info = A.object(Call, "pDependencyInfo");
   event(BarrierKind::SetEvent, A.handle(Call, "event"),
-        together(Info, ScopeReader(A, Info),
-                 {"pMemoryBarriers", "pBufferMemoryBarriers", "pImageMemoryBarriers"}));
+        together(Info, ScopeReader(A, Info)));
   record(First);
 }
 
@@ -160,7 +162,7 @@ void BarrierReader::waitEvents(JSONNode Call) {
   size_t First = CB.Barriers.size();
   ScopeReader Scopes(A, Call);
   for (JSONNode Node : A.list(Call, "pEvents"))
-    event(BarrierKind::WaitEvent, A.integer(Node), together(Call, Scopes, {"pMemoryBarriers"}));
+    event(BarrierKind::WaitEvent, A.integer(Node), together(Call, Scopes));
   objectBarriers(Call, Scopes);
   record(First);
 }
@@ -173,8 +175,7 @@ void BarrierReader::waitEvents2(JSONNode Call) {
     ScopeReader Scopes(A, Info);
     if (Event != Events.end()) {
       event(BarrierKind::WaitEvent, A.integer(*Event),
-            together(Info, Scopes,
-                     {"pMemoryBarriers", "pBufferMemoryBarriers", "pImageMemoryBarriers"}));
+            together(Info, Scopes));
       ++Event;
     }
     objectBarriers(Info, Scopes);

@@ -45,8 +45,7 @@ private:
   void imageBarrier(JSONNode, const ScopeReader &);
   void bufferBarrier(JSONNode, const ScopeReader &);
   void event(BarrierKind, uint64_t Handle, std::optional<Dependency> Scopes);
-  std::optional<Dependency> together(JSONNode Info, const ScopeReader &,
-                                     std::initializer_list<llvm::StringLiteral> Keys) const;
+  std::optional<Dependency> together(JSONNode Info, const ScopeReader &) const;
   void record(size_t First);
 
   Args &A;

@@ -33,29 +33,36 @@ static std::vector<uint64_t> signalsIn(const Trace &T, const Window &W) {
   return Numbers;
 }
 
+std::optional<uint64_t> BarrierBuilder::signalFor(uint64_t Number,
+                                                  const DenseSet<uint64_t> &Signalled) const {
+  auto Same = SameInWindow.find(Number);
+  if (Same == SameInWindow.end())
+    return Signalled.count(Number) ? std::optional(Number) : std::nullopt;
+  return Signalled.count(Same->second) ? std::nullopt : std::optional(Same->second);
+}
+
 void BarrierBuilder::namePoints(const Window &W) {
   std::vector<uint64_t> Here = signalsIn(T, W), Before;
   if (W.Steady)
     Before = signalsIn(T, windowBefore(T, W));
-  if (Before.size() != Here.size())
-    Before.clear();
+  if (Before.size() == Here.size())
+    for (size_t I = 0; I != Here.size(); ++I)
+      SameInWindow[Before[I]] = Here[I];
   DenseSet<uint64_t> Waited;
   forEachBarrier(T, W, [&](const TraceBarrier &B) {
-    if (B.Kind == BarrierKind::Wait)
-      Waited.insert(B.Number);
+    if (B.Kind == BarrierKind::Signal)
+      Signalled.insert(B.Number);
     else if (B.Kind == BarrierKind::SetEvent)
       EventsSet.insert(B.Number);
+    else if (std::optional<uint64_t> Of = signalFor(B.Number, Signalled);
+             Of && B.Kind == BarrierKind::Wait)
+      Waited.insert(*Of);
   });
+  Signalled.clear();
   unsigned Count = 0;
-  for (size_t I = 0; I != Here.size(); ++I) {
-    bool ByNext = I < Before.size() && Waited.count(Before[I]);
-    if (!Waited.count(Here[I]) && !ByNext)
-      continue;
-    NameId Name = G.Names.intern("s" + std::to_string(++Count));
-    Points[Here[I]] = Name;
-    if (ByNext)
-      Points[Before[I]] = Name;
-  }
+  for (uint64_t Number : Here)
+    if (Waited.count(Number))
+      Points[Number] = G.Names.intern("s" + std::to_string(++Count));
 }
 
 BarrierBuilder::BarrierBuilder(const Trace &T, const Window &W, Graph &G, const ObjectIds &Ids)
@@ -95,11 +102,13 @@ bool BarrierBuilder::setObject(const TraceBarrier &From, Barrier &B) {
 bool BarrierBuilder::setName(const TraceBarrier &From, Barrier &B) {
   switch (B.Kind) {
   case BarrierKind::Signal:
-  case BarrierKind::Wait: {
-    auto Known = Points.find(From.Number);
-    B.Name = Known == Points.end() ? 0 : Known->second;
+    Signalled.insert(From.Number);
+    B.Name = Points.lookup(From.Number);
     return B.Name;
-  }
+  case BarrierKind::Wait:
+    if (std::optional<uint64_t> Of = signalFor(From.Number, Signalled))
+      B.Name = Points.lookup(*Of);
+    return B.Name;
   case BarrierKind::WaitEvent:
     if (!EventsSet.count(From.Number)) { // the host sets it, or a frame that is not shown
       B.Kind = BarrierKind::Barrier;

@@ -8,7 +8,8 @@
 /// \file
 /// Makes statements of barriers. Points of semaphores get names in the order of their signals; a signal
 /// for which nothing waits is none. In a frame that repeats, a wait for a signal of the repetition before
-/// names the signal that stands in its place in the last one.
+/// names the signal that stands in its place in the last one, if that is behind the wait. Otherwise it
+/// would be a wait for the signal of its own frame, and is left out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -43,6 +44,9 @@ private:
     uint16_t On;
   };
   void namePoints(const Window &);
+  /// The signal in the window that a wait waits for, behind those that have come so far.
+  std::optional<uint64_t> signalFor(uint64_t Number,
+                                    const llvm::DenseSet<uint64_t> &Signalled) const;
   bool setObject(const TraceBarrier &, Barrier &);
   bool setName(const TraceBarrier &, Barrier &);
   void nameQueue(const Recorded &, Queue Assumed);
@@ -51,6 +55,8 @@ private:
   Graph &G;
   const ObjectIds &Ids;
   llvm::DenseMap<uint64_t, NameId> Points; ///< by number of the signal
+  llvm::DenseMap<uint64_t, uint64_t> SameInWindow; ///< signals of the repetition before
+  llvm::DenseSet<uint64_t> Signalled;              ///< so far
   llvm::DenseSet<uint64_t> EventsSet;      ///< in the window
   std::vector<Recorded> Statements;
 };
