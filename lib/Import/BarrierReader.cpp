@@ -30,9 +30,13 @@ BarrierReader::Handler BarrierReader::handlerFor(StringRef Name) {
       .Default(nullptr);
 }
 
-bool BarrierReader::reads(StringRef Name) { return handlerFor(Name); }
+bool BarrierReader::reads(StringRef Name) {
+  return handlerFor(Name);
+}
 
-void BarrierReader::read(StringRef Name, JSONNode Call) { (this->*handlerFor(Name))(Call); }
+void BarrierReader::read(StringRef Name, JSONNode Call) {
+  (this->*handlerFor(Name))(Call);
+}
 
 void BarrierReader::record(size_t First) {
   CB.add(CommandKind::Barrier, Loc, First, CB.Barriers.size() - First);
@@ -117,7 +121,7 @@ void BarrierReader::pipelineBarrier(JSONNode Call) {
 // Events
 //===----------------------------------------------------------------------===//
 
-/// What an event is about: the stages of all barriers, and the accesses of those that are about all
+/// An event is about the stages of all barriers, and the accesses of those that are about all
 /// memory.
 std::optional<Dependency> BarrierReader::together(JSONNode Info, const ScopeReader &Scopes) const {
   std::optional<Dependency> All = Scopes.ofCall();
@@ -153,8 +157,7 @@ void BarrierReader::setEvent(JSONNode Call) {
 void BarrierReader::setEvent2(JSONNode Call) {
   size_t First = CB.Barriers.size();
   JSONNode Info = A.object(Call, "pDependencyInfo");
-  event(BarrierKind::SetEvent, A.handle(Call, "event"),
-        together(Info, ScopeReader(A, Info)));
+  event(BarrierKind::SetEvent, A.handle(Call, "event"), together(Info, ScopeReader(A, Info)));
   record(First);
 }
 
@@ -174,8 +177,7 @@ void BarrierReader::waitEvents2(JSONNode Call) {
   for (JSONNode Info : A.list(Call, "pDependencyInfos")) {
     ScopeReader Scopes(A, Info);
     if (Event != Events.end()) {
-      event(BarrierKind::WaitEvent, A.integer(*Event),
-            together(Info, Scopes));
+      event(BarrierKind::WaitEvent, A.integer(*Event), together(Info, Scopes));
       ++Event;
     }
     objectBarriers(Info, Scopes);

@@ -28,9 +28,13 @@ BufferCommands::Handler BufferCommands::handlerFor(StringRef Name) {
       .Default(nullptr);
 }
 
-bool BufferCommands::reads(StringRef Name) { return handlerFor(Name); }
+bool BufferCommands::reads(StringRef Name) {
+  return handlerFor(Name);
+}
 
-void BufferCommands::read(StringRef Name, JSONNode Call) { (this->*handlerFor(Name))(Call); }
+void BufferCommands::read(StringRef Name, JSONNode Call) {
+  (this->*handlerFor(Name))(Call);
+}
 
 void BufferCommands::use(AccessKind Kind, const BufferPart &P) {
   if (!P)
@@ -44,8 +48,7 @@ void BufferCommands::use(AccessKind Kind, const BufferPart &P) {
 
 void BufferCommands::recordTransfer(StringRef Word, size_t First) {
   uint32_t Accesses = CB.Accesses.size();
-  CB.Transfers.push_back(
-      {Word, Accesses, 0, uint32_t(First), uint32_t(CB.Uses.size() - First)});
+  CB.Transfers.push_back({Word, Accesses, 0, uint32_t(First), uint32_t(CB.Uses.size() - First)});
   CB.add(CommandKind::Transfer, Loc, CB.Transfers.size() - 1);
 }
 
@@ -78,8 +81,8 @@ void BufferCommands::bindVertex(JSONNode Call) {
 }
 
 void BufferCommands::bindIndex(JSONNode Call) {
-  CB.IndexBinds.push_back(Buffers.part(Call["buffer"], numberOr(Call["offset"], 0),
-                                       numberOr(Call["size"], WholeSize)));
+  CB.IndexBinds.push_back(
+      Buffers.part(Call["buffer"], numberOr(Call["offset"], 0), numberOr(Call["size"], WholeSize)));
   CB.add(CommandKind::BindIndex, Loc, CB.IndexBinds.size() - 1, 1);
 }
 
@@ -144,8 +147,8 @@ void BufferCommands::copyQueryResults(JSONNode Call) {
   size_t First = CB.Uses.size();
   uint64_t Count = numberOr(Call["queryCount"], 0);
   uint64_t Stride = std::max<uint64_t>(numberOr(Call["stride"], 0), 8);
-  use(AccessKind::CopyDst, Buffers.part(Call["dstBuffer"], numberOr(Call["dstOffset"], 0),
-                                        Count && Stride > WholeSize / Count ? WholeSize
-                                                                            : Count * Stride));
+  use(AccessKind::CopyDst,
+      Buffers.part(Call["dstBuffer"], numberOr(Call["dstOffset"], 0),
+                   Count && Stride > WholeSize / Count ? WholeSize : Count * Stride));
   recordTransfer("query_results", First);
 }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads what draws fetch, the arguments of indirect commands, and copies that no image takes part in.
+/// Reads what draws fetch, the arguments of indirect commands, and copies that no image takes part
+/// in.
 ///
 //===----------------------------------------------------------------------===//
 

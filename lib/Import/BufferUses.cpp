@@ -22,7 +22,7 @@ using namespace auxplan::capture;
 /// Parts of buffers begin at multiples of at most this (minUniformBufferOffsetAlignment).
 static constexpr uint64_t MaxAlignment = 256;
 
-/// What uses that are merged have in common, but for stages.
+/// Uses that are merged have this in common, besides stages.
 static auto kindOf(const BufferUse &U) {
   return std::make_tuple(U.Buffer, unsigned(U.Kind), unsigned(U.RW), U.Fills);
 }
@@ -54,7 +54,8 @@ void capture::mergeUses(std::vector<BufferUse> &Uses) {
   });
   sweep(Uses, [](BufferUse &X, const BufferUse &Y) {
     uint64_t Gap = X.writes() ? 0 : MaxAlignment - 1;
-    if (X.Stages != Y.Stages || Y.Bytes.Begin > X.Bytes.End + std::min(Gap, UINT64_MAX - X.Bytes.End))
+    if (X.Stages != Y.Stages ||
+        Y.Bytes.Begin > X.Bytes.End + std::min(Gap, UINT64_MAX - X.Bytes.End))
       return false;
     X.Bytes.End = std::max(X.Bytes.End, Y.Bytes.End);
     return true;
@@ -88,8 +89,7 @@ ArrayRef<BufferUse> BufferUseList::merged() {
 //===----------------------------------------------------------------------===//
 
 static void grow(ByteRange &Hull, ByteRange By) {
-  Hull = Hull.empty() ? By
-                      : ByteRange{std::min(Hull.Begin, By.Begin), std::max(Hull.End, By.End)};
+  Hull = Hull.empty() ? By : ByteRange{std::min(Hull.Begin, By.Begin), std::max(Hull.End, By.End)};
 }
 
 void BufferHulls::add(ArrayRef<BufferUse> Uses) {
@@ -104,7 +104,6 @@ void BufferHulls::add(ArrayRef<BufferUse> Uses) {
 bool BufferHulls::conflict(ArrayRef<BufferUse> Uses) const {
   return any_of(Uses, [&](const BufferUse &U) {
     auto It = Of.find(U.Buffer);
-    return It != Of.end() &&
-           (U.writes() ? It->second.Used : It->second.Written).overlaps(U.Bytes);
+    return It != Of.end() && (U.writes() ? It->second.Used : It->second.Written).overlaps(U.Bytes);
   });
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Many draws of a pass use the same buffers, or parts that lie side by side. The graph should say so in
-/// few lines: equal uses are one, and so are uses that touch and agree in everything else. Between what
-/// is read there may be gaps as the alignment of parts makes them.
+/// Many draws of a pass use the same buffers, or parts that lie side by side. The graph should say
+/// so in few lines: equal uses are one, and so are uses that touch and agree in everything else.
+/// Between what is read there may be gaps as the alignment of parts makes them.
 ///
 //===----------------------------------------------------------------------===//
 

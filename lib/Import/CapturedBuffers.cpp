@@ -181,7 +181,9 @@ void CapturedBuffers::bind(JSONNode Info) {
   C.Longest = std::max(C.Longest, B.SizeBytes);
 }
 
-void CapturedBuffers::bindMemory(JSONNode Call, LocOffset) { bind(Call); }
+void CapturedBuffers::bindMemory(JSONNode Call, LocOffset) {
+  bind(Call);
+}
 
 void CapturedBuffers::bindMemory2(JSONNode Call, LocOffset) {
   for (JSONNode Info : A.list(Call, "pBindInfos"))

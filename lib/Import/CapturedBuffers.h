@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that make buffers, views of them and memory, give buffers memory, and name them. Captures
-/// that keep only what concerns images name buffers that no call has made: such a buffer is none.
+/// The calls that make buffers, views of them and memory, give buffers memory, and name them.
+/// Captures that keep only what concerns images name buffers that no call has made: such a buffer
+/// is none.
 ///
 //===----------------------------------------------------------------------===//
 

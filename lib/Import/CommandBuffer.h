@@ -21,27 +21,27 @@
 namespace auxplan::capture {
 
 enum class CommandKind : uint8_t {
-  Barrier,         ///< CommandBuffer::Barriers; also without any
-  BeginRendering,  ///< CommandBuffer::Renderings
+  Barrier,        ///< CommandBuffer::Barriers; also without any
+  BeginRendering, ///< CommandBuffer::Renderings
   NextSubpass,
   EndRendering,
-  Draw,            ///< CommandBuffer::Uses: what it reads of its arguments
-  Dispatch,        ///< the same
-  BindVertex,      ///< CommandBuffer::VertexBinds
-  BindIndex,       ///< CommandBuffer::IndexBinds
-  BindPipeline,    ///< CommandBuffer::Pipelines
-  BindSets,        ///< CommandBuffer::SetBinds
-  PushSet,         ///< CommandBuffer::Pushes
+  Draw,         ///< CommandBuffer::Uses: what it reads of its arguments
+  Dispatch,     ///< the same
+  BindVertex,   ///< CommandBuffer::VertexBinds
+  BindIndex,    ///< CommandBuffer::IndexBinds
+  BindPipeline, ///< CommandBuffer::Pipelines
+  BindSets,     ///< CommandBuffer::SetBinds
+  PushSet,      ///< CommandBuffer::Pushes
   BindDescriptorBuffers,
-  SetBlend,        ///< CommandBuffer::Blends
+  SetBlend,         ///< CommandBuffer::Blends
   ClearAttachments, ///< CommandBuffer::ClearCommands
-  Transfer,        ///< CommandBuffer::Transfers
-  Execute,         ///< CommandBuffer::Secondaries
-  BeginLabel,      ///< CommandBuffer::Labels
+  Transfer,         ///< CommandBuffer::Transfers
+  Execute,          ///< CommandBuffer::Secondaries
+  BeginLabel,       ///< CommandBuffer::Labels
   EndLabel
 };
 
-/// What a draw fetches before its shaders run.
+/// The fetches of a draw before its shaders run.
 enum class Fetches : uint8_t { Nothing, Vertices, Indices };
 
 /// One command. Index and Count select from the array that its kind names.
@@ -63,8 +63,8 @@ struct RecordedBarrier {
   ByteRange Bytes;
   BarrierKind Kind = BarrierKind::Barrier; ///< of all memory: perhaps an event
   bool ByRegion = false;
-  uint64_t Event = 0;                      ///< handle
-  std::optional<Dependency> Scopes;        ///< none: the capture does not say
+  uint64_t Event = 0;               ///< handle
+  std::optional<Dependency> Scopes; ///< none: the capture does not say
 };
 
 /// The access lines of one attachment in one subpass: one per aspect; one per run of

@@ -205,8 +205,7 @@ void Executor::addSet(BoundSet &S, BindPoint Point, Used To) {
     }
     Descriptor Moved = D;
     uint64_t Offset = *Index < S.Offsets.size() ? S.Offsets[*Index] : 0;
-    Moved.Part.Bytes =
-        T.Buffers[D.Part.Buffer].range(D.Part.Bytes.Begin + Offset, D.Length);
+    Moved.Part.Bytes = T.Buffers[D.Part.Buffer].range(D.Part.Bytes.Begin + Offset, D.Length);
     addDescriptor(Moved, Point, To);
   }
 }

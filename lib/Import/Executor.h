@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Runs command buffers when they are submitted and appends their effects on images and buffers to the
-/// trace.
+/// Runs command buffers when they are submitted and appends their effects on images and buffers to
+/// the trace.
 ///
 /// Outside rendering every command is a pass of its own. A rendering is one pass per subpass. A
 /// barrier between draws cuts it, since the draws after it may read what the draws before it wrote,
@@ -58,10 +58,10 @@ private:
     uint32_t DynamicBlend = 0;
     std::vector<BufferPart> Vertices; ///< by binding
     BufferPart Indices;
-    bool NewFetches = true; ///< bound since the last draw looked
+    bool NewFetches = true;  ///< bound since the last draw looked
     bool NewIndices = false; ///< ... and the draws since then had none
   };
-  /// What a pass uses.
+  /// The uses of a pass.
   struct Used {
     AccessSet &Images;
     BufferUseList &Buffers;

@@ -74,8 +74,8 @@ BarrierBuilder::BarrierBuilder(const Trace &T, const Window &W, Graph &G, const 
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// A barrier of something that the graph does not have is about execution alone. False: then it says
-/// nothing, or nobody can say whether it is needed.
+/// A barrier of something that the graph does not have is about execution alone. False: then it
+/// says nothing, or nobody can say whether it is needed.
 bool BarrierBuilder::setObject(const TraceBarrier &From, Barrier &B) {
   if (From.Image != None32 && Ids.Images[From.Image] != None32) {
     B.Image = Ids.Images[From.Image];
@@ -155,8 +155,8 @@ void BarrierBuilder::addTo(const TracePass &From, Pass &P) {
   P.FirstBarrier = G.Barriers.size();
   P.NumBeginBarriers = From.NumBegin;
   P.NumEndBarriers = From.NumEnd;
-  for (const PassDependency &D : ArrayRef(T.Dependencies)
-                                     .slice(From.FirstDependency, From.NumBegin + From.NumEnd)) {
+  for (const PassDependency &D :
+       ArrayRef(T.Dependencies).slice(From.FirstDependency, From.NumBegin + From.NumEnd)) {
     Barrier B;
     B.Scopes = D.Scopes;
     B.ByRegion = D.ByRegion;

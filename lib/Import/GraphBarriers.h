@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Makes statements of barriers. Points of semaphores get names in the order of their signals; a signal
-/// for which nothing waits is none. In a frame that repeats, a wait for a signal of the repetition before
-/// names the signal that stands in its place in the last one, if that is behind the wait. Otherwise it
-/// would be a wait for the signal of its own frame, and is left out.
+/// Makes statements of barriers. Points of semaphores get names in the order of their signals; a
+/// signal for which nothing waits is none. In a frame that repeats, a wait for a signal of the
+/// repetition before names the signal that stands in its place in the last one, if that is behind
+/// the wait. Otherwise it would be a wait for the signal of its own frame, and is left out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -54,10 +54,10 @@ private:
   const Trace &T;
   Graph &G;
   const ObjectIds &Ids;
-  llvm::DenseMap<uint64_t, NameId> Points; ///< by number of the signal
+  llvm::DenseMap<uint64_t, NameId> Points;         ///< by number of the signal
   llvm::DenseMap<uint64_t, uint64_t> SameInWindow; ///< signals of the repetition before
   llvm::DenseSet<uint64_t> Signalled;              ///< so far
-  llvm::DenseSet<uint64_t> EventsSet;      ///< in the window
+  llvm::DenseSet<uint64_t> EventsSet;              ///< in the window
   std::vector<Recorded> Statements;
 };
 

@@ -32,9 +32,9 @@ class GraphBuilder {
 public:
   GraphBuilder(const Trace &T, const ImageUses &Uses, const LayoutStarts &Starts, const Window &W,
                const WindowBuffers &Buffers)
-      : T(T), Uses(Uses), W(W), Buffers(Buffers), Before(T), G(std::make_unique<Graph>()),
-        Ids{std::vector<ImageId>(T.Images.size(), None32),
-            std::vector<uint32_t>(T.Buffers.size(), None32)} {
+      : T(T), Uses(Uses), W(W), Buffers(Buffers), Before(T),
+        G(std::make_unique<Graph>()), Ids{std::vector<ImageId>(T.Images.size(), None32),
+                                          std::vector<uint32_t>(T.Buffers.size(), None32)} {
     for (const auto &[Id, Map] : Starts)
       Before.start(Id, Map);
     for (uint32_t I = 0; I != W.FirstStatement; ++I)
@@ -361,9 +361,8 @@ void GraphBuilder::addUse(const BufferUse &From, LocOffset Loc) {
 }
 
 void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc) {
-  if (!From.NumAccesses && none_of(T.usesOf(From), [&](const BufferUse &U) {
-        return Buffers.keeps(U);
-      }))
+  if (!From.NumAccesses &&
+      none_of(T.usesOf(From), [&](const BufferUse &U) { return Buffers.keeps(U); }))
     return;
   Pass P;
   std::string Name = From.Label.str();

@@ -22,7 +22,7 @@ static bool aliveTogether(const BoundObject &X, const BoundObject &Y) {
   return X.Made < Y.Destroyed && Y.Made < X.Destroyed;
 }
 
-/// Which objects overlap another one.
+/// Says of each object whether it overlaps another one.
 static std::vector<bool> findOverlaps(ArrayRef<BoundObject> Objects) {
   std::vector<uint32_t> Order(Objects.size());
   for (uint32_t I = 0; I != Order.size(); ++I)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Images and buffers that overlap in memory while both exist are bound to it, and so are buffers that the
-/// host accesses in memory that is not coherent. All others have memory of their own.
+/// Images and buffers that overlap in memory while both exist are bound to it, and so are buffers
+/// that the host accesses in memory that is not coherent. All others have memory of their own.
 ///
 //===----------------------------------------------------------------------===//
 

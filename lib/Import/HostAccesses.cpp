@@ -35,7 +35,9 @@ bool HostAccesses::handle(StringRef Name, JSONNode Call, LocOffset Loc) {
   return H;
 }
 
-static uint64_t numberOf(JSONNode Node) { return Node.integer().value_or(0); }
+static uint64_t numberOf(JSONNode Node) {
+  return Node.integer().value_or(0);
+}
 
 static ByteRange rangeOf(JSONNode In) {
   uint64_t Begin = numberOf(In["offset"]), Size = In["size"].integer().value_or(UINT64_MAX);
@@ -51,9 +53,9 @@ void HostAccesses::add(uint64_t Memory, ByteRange R, ReadWrite RW) {
   Buffers.forEachIn(Memory, R, [&](BufferPart P) {
     BufferUse U;
     U.Kind = AccessKind::Host;
-    U.RW = RW == ReadWrite::Default ? isReadBack(T.Buffers[P.Buffer]) ? ReadWrite::Read
-                                                                      : ReadWrite::Write
-                                    : RW;
+    U.RW = RW == ReadWrite::Default
+               ? isReadBack(T.Buffers[P.Buffer]) ? ReadWrite::Read : ReadWrite::Write
+               : RW;
     U.Buffer = P.Buffer;
     U.Bytes = P.Bytes;
     First = Uses.size() ? First : Here;

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the host writes to mapped memory stands in newer captures: before each submission GFXReconstruct
-/// records what has changed, page by page (FillMemoryCommand). Converters of version 0.9 leave that out;
-/// there an unmap or a flush counts as a write of what it names, and as a read where the buffer can only be
-/// written by copies. In all captures an invalidate counts as a read.
+/// Newer captures say what the host writes to mapped memory: before each submission GFXReconstruct
+/// records what has changed, page by page (FillMemoryCommand). Converters of version 0.9 leave that
+/// out; there an unmap or a flush counts as a write of what it names, and as a read where the
+/// buffer can only be written by copies. In all captures an invalidate counts as a read.
 ///
 /// The accesses become one pass in front of the next submission or wait.
 ///

@@ -98,23 +98,55 @@ static bool isWithoutEffect(StringRef Name) {
       Name.starts_with("vkCmdBegin") || Name.starts_with("vkCmdEnd") ||
       Name.starts_with("vkRegister") || Name.starts_with("vkSignal") || Name.starts_with("xr"))
     return true;
-  static const StringSet<> Known = {
-      "vkAllocateCommandBuffers", "vkBuildAccelerationStructures",
-      "vkCmdBindDescriptorBufferEmbeddedSamplers", "vkCmdBindTransformFeedbackBuffers",
-      "vkCmdBuildAccelerationStructures", "vkCmdBuildAccelerationStructuresIndirect",
-      "vkCmdCopyAccelerationStructure", "vkCmdDebugMarkerInsert", "vkCmdInsertDebugUtilsLabel",
-      "vkCmdPushConstants", "vkCmdPushConstants2", "vkCmdResetEvent", "vkCmdResetEvent2",
-      "vkCmdResetQueryPool", "vkCmdWriteAccelerationStructuresProperties", "vkCmdWriteTimestamp",
-      "vkCmdWriteTimestamp2", "vkCreateAccelerationStructure", "vkCreateCommandPool",
-      "vkCreateDebugReportCallback", "vkCreateDebugUtilsMessenger", "vkCreateDescriptorPool",
-      "vkCreateEvent", "vkCreateHeadlessSurface", "vkCreateInstance", "vkCreatePipelineCache",
-      "vkCreatePrivateDataSlot", "vkCreateQueryPool", "vkCreateSampler",
-      "vkCreateSamplerYcbcrConversion", "vkCreateShaderModule", "vkCreateShaders",
-      "vkCreateWaylandSurface", "vkCreateWin32Surface", "vkCreateXcbSurface", "vkCreateXlibSurface",
-      "vkDebugMarkerSetObjectTag", "vkDebugReportMessage", "vkEndCommandBuffer", "vkImportFenceFd",
-      "vkImportSemaphoreFd", "vkMergePipelineCaches", "vkQueueBeginDebugUtilsLabel",
-      "vkQueueEndDebugUtilsLabel", "vkQueueInsertDebugUtilsLabel", "vkReleaseSwapchainImages",
-      "vkSubmitDebugUtilsMessage", "vkTrimCommandPool", "vkWriteAccelerationStructuresProperties"};
+  static const StringSet<> Known = {"vkAllocateCommandBuffers",
+                                    "vkBuildAccelerationStructures",
+                                    "vkCmdBindDescriptorBufferEmbeddedSamplers",
+                                    "vkCmdBindTransformFeedbackBuffers",
+                                    "vkCmdBuildAccelerationStructures",
+                                    "vkCmdBuildAccelerationStructuresIndirect",
+                                    "vkCmdCopyAccelerationStructure",
+                                    "vkCmdDebugMarkerInsert",
+                                    "vkCmdInsertDebugUtilsLabel",
+                                    "vkCmdPushConstants",
+                                    "vkCmdPushConstants2",
+                                    "vkCmdResetEvent",
+                                    "vkCmdResetEvent2",
+                                    "vkCmdResetQueryPool",
+                                    "vkCmdWriteAccelerationStructuresProperties",
+                                    "vkCmdWriteTimestamp",
+                                    "vkCmdWriteTimestamp2",
+                                    "vkCreateAccelerationStructure",
+                                    "vkCreateCommandPool",
+                                    "vkCreateDebugReportCallback",
+                                    "vkCreateDebugUtilsMessenger",
+                                    "vkCreateDescriptorPool",
+                                    "vkCreateEvent",
+                                    "vkCreateHeadlessSurface",
+                                    "vkCreateInstance",
+                                    "vkCreatePipelineCache",
+                                    "vkCreatePrivateDataSlot",
+                                    "vkCreateQueryPool",
+                                    "vkCreateSampler",
+                                    "vkCreateSamplerYcbcrConversion",
+                                    "vkCreateShaderModule",
+                                    "vkCreateShaders",
+                                    "vkCreateWaylandSurface",
+                                    "vkCreateWin32Surface",
+                                    "vkCreateXcbSurface",
+                                    "vkCreateXlibSurface",
+                                    "vkDebugMarkerSetObjectTag",
+                                    "vkDebugReportMessage",
+                                    "vkEndCommandBuffer",
+                                    "vkImportFenceFd",
+                                    "vkImportSemaphoreFd",
+                                    "vkMergePipelineCaches",
+                                    "vkQueueBeginDebugUtilsLabel",
+                                    "vkQueueEndDebugUtilsLabel",
+                                    "vkQueueInsertDebugUtilsLabel",
+                                    "vkReleaseSwapchainImages",
+                                    "vkSubmitDebugUtilsMessage",
+                                    "vkTrimCommandPool",
+                                    "vkWriteAccelerationStructuresProperties"};
   return Known.contains(Name);
 }
 
@@ -312,8 +344,7 @@ void Loader::present(JSONNode Call) {
   JSONNode Info = A.object(Call, "pPresentInfo");
   JSONNode Swapchains = A.list(Info, "pSwapchains"), Indices = A.list(Info, "pImageIndices");
   auto Index = Indices.begin();
-  bool IsOfLastFrame =
-      EndedAtWork && !T.FrameEnds.empty() && !T.worksFrom(T.FrameEnds.back());
+  bool IsOfLastFrame = EndedAtWork && !T.FrameEnds.empty() && !T.worksFrom(T.FrameEnds.back());
   Waits.present(Info, Queue, Loc);
   for (JSONNode Swapchain : Swapchains) {
     if (Index == Indices.end())
@@ -420,11 +451,11 @@ static void noteStorageBuffers(Trace &T, const Window &W) {
           Loc = S.Loc;
         }
   if (First)
-    T.note(Loc, "whether shaders read or write a storage buffer is not in a capture: buffer " +
-                    Twine(First) +
-                    (Buffers.size() == 1 ? Twine()
-                                         : " (and " + Twine(Buffers.size() - 1) + " more)") +
-                    " counts as both");
+    T.note(Loc,
+           "whether shaders read or write a storage buffer is not in a capture: buffer " +
+               Twine(First) +
+               (Buffers.size() == 1 ? Twine() : " (and " + Twine(Buffers.size() - 1) + " more)") +
+               " counts as both");
 }
 
 static void noteStorage(Trace &T, const Window &W) {
@@ -451,8 +482,9 @@ static void noteStorage(Trace &T, const Window &W) {
 
 static void noteBuffers(Trace &T, const Window &W, const WindowBuffers &Buffers) {
   if (T.BuffersRemoved)
-    T.note(None32, "the capture lacks the buffers of the program; their uses and barriers, and what "
-                   "the host waits for, are not in the graph");
+    T.note(None32,
+           "the capture lacks the buffers of the program; their uses and barriers, and what "
+           "the host waits for, are not in the graph");
   if (W.OtherBuffers)
     T.note(None32, "each repetition writes to other buffers, or to other parts of them; the graph "
                    "has those of the last");

@@ -25,8 +25,9 @@ struct Objects {
 
   /// Handles the call if it makes or changes an object; returns false if it does not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc) {
-    return Buffers.handle(Name, Call, Loc) || Images.handle(Name, Call, Loc) || Targets.handle(Name, Call, Loc) ||
-           Resources.handle(Name, Call, Loc) || Queues.handle(Name, Call, Loc);
+    return Buffers.handle(Name, Call, Loc) || Images.handle(Name, Call, Loc) ||
+           Targets.handle(Name, Call, Loc) || Resources.handle(Name, Call, Loc) ||
+           Queues.handle(Name, Call, Loc);
   }
 
   void setInSnapshot(bool In) {

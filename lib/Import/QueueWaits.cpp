@@ -43,7 +43,9 @@ bool QueueWaits::handle(StringRef Name, JSONNode Call, StringRef Result, LocOffs
 }
 
 /// A handle, which old converters write as "VK_NULL_HANDLE" if it is none.
-static uint64_t handleOf(JSONNode Node) { return Node.integer().value_or(0); }
+static uint64_t handleOf(JSONNode Node) {
+  return Node.integer().value_or(0);
+}
 
 //===----------------------------------------------------------------------===//
 // Semaphores
@@ -105,8 +107,7 @@ void QueueWaits::signal(JSONNode Node, JSONNode Value, StageMask Stages, QueueRe
     return;
   uint64_t V = Value.integer().value_or(0);
   semaphore(Node, V != 0)
-      .Signals.push_back(
-          {V, Queue.TraceQueue, NumSignals, ByQueue[Queue.TraceQueue].Given});
+      .Signals.push_back({V, Queue.TraceQueue, NumSignals, ByQueue[Queue.TraceQueue].Given});
   TraceBarrier B;
   B.Kind = BarrierKind::Signal;
   B.On = Queue.TraceQueue;
@@ -130,8 +131,8 @@ void QueueWaits::beginSubmit(JSONNode Submit, QueueRecord Queue, LocOffset Loc) 
   for (JSONNode Info : A.list(Submit, "pWaitSemaphoreInfos"))
     wait(Info["semaphore"], Info["value"],
          readStages(A, Info, "stageMask").value_or(stageBit(Stage::ALL_COMMANDS)), Queue, Loc);
-  JSONNode Values = A.list(A.chained(Submit, "TIMELINE_SEMAPHORE_SUBMIT_INFO"),
-                           "pWaitSemaphoreValues");
+  JSONNode Values =
+      A.list(A.chained(Submit, "TIMELINE_SEMAPHORE_SUBMIT_INFO"), "pWaitSemaphoreValues");
   JSONNode Masks = A.list(Submit, "pWaitDstStageMask");
   auto Value = Values.begin(), Mask = Masks.begin();
   for (JSONNode Semaphore : A.list(Submit, "pWaitSemaphores")) {
@@ -144,8 +145,8 @@ void QueueWaits::endSubmit(JSONNode Submit, QueueRecord Queue, LocOffset Loc) {
   for (JSONNode Info : A.list(Submit, "pSignalSemaphoreInfos"))
     signal(Info["semaphore"], Info["value"],
            readStages(A, Info, "stageMask").value_or(stageBit(Stage::ALL_COMMANDS)), Queue, Loc);
-  JSONNode Values = A.list(A.chained(Submit, "TIMELINE_SEMAPHORE_SUBMIT_INFO"),
-                           "pSignalSemaphoreValues");
+  JSONNode Values =
+      A.list(A.chained(Submit, "TIMELINE_SEMAPHORE_SUBMIT_INFO"), "pSignalSemaphoreValues");
   auto Value = Values.begin();
   for (JSONNode Semaphore : A.list(Submit, "pSignalSemaphores")) {
     JSONNode V = takeNext(Value, Values.end());

@@ -8,14 +8,15 @@
 /// \file
 /// Semaphores, fences and calls that wait until a queue is idle become statements of the trace.
 ///
-/// A wait for a semaphore is paired with its signal: of a binary semaphore the last one, of a timeline
-/// the first that reaches the value. Signals from outside (a swapchain hands out an image, the host
-/// signals) are none. A wait for a signal that is submitted later is left out, since the trace has work
-/// in the order of its submission.
+/// A wait for a semaphore is paired with its signal: of a binary semaphore the last one, of a
+/// timeline the first that reaches the value. Signals from outside (a swapchain hands out an image,
+/// the host signals) are none. A wait for a signal that is submitted later is left out, since the
+/// trace has work in the order of its submission.
 ///
-/// The host waits for a queue if it waits for the last thing that the queue was given: then the queue is
-/// idle. A wait for an older fence, as programs with several frames in flight have it, says less than a
-/// statement can, and is left out; so is a wait for a queue that is known to be idle.
+/// The host waits for a queue if it waits for the last thing that the queue was given: then the
+/// queue is idle. A wait for an older fence, as programs with several frames in flight have it,
+/// says less than a statement can, and is left out; so is a wait for a queue that is known to be
+/// idle.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +52,7 @@ private:
   static Handler handlerFor(llvm::StringRef Name);
   struct Signal {
     uint64_t Value;
-    uint16_t Queue;   ///< NoQueue: from outside
+    uint16_t Queue; ///< NoQueue: from outside
     uint32_t Number;
     uint64_t Submits; ///< how many the queue had been given
   };

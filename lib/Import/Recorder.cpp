@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// There is one function per command that matters to images and is not read elsewhere. It handles all variants of the command
-/// in Vulkan (vkCmdCopyImage and vkCmdCopyImage2, ...), which differ in the place of their
-/// arguments.
+/// There is one function per command that matters to images and is not read elsewhere. It handles
+/// all variants of the command in Vulkan (vkCmdCopyImage and vkCmdCopyImage2, ...), which differ in
+/// the place of their arguments.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -145,8 +145,9 @@ SubpassDesc RenderTargets::readSubpass(JSONNode Node) {
   return S;
 }
 
-/// What a subpass waits for stands at its begin. What is behind the render pass waits at the end of
-/// the subpass that it waits for. A dependency of a subpass on itself only allows barriers.
+/// A dependency stands at the begin of the subpass that waits, or, if it is about what is behind
+/// the render pass, at the end of the subpass that is waited for. One of a subpass on itself only
+/// allows barriers.
 void RenderTargets::readDependency(JSONNode Node, RenderPass &P) {
   static constexpr FlagName Names[] = {{"VK_DEPENDENCY_BY_REGION_BIT", 0x1}};
   uint32_t Src = A.u32(Node, "srcSubpass"), Dst = A.u32(Node, "dstSubpass");

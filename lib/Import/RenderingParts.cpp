@@ -52,8 +52,7 @@ bool RenderingParts::needPart() {
 bool RenderingParts::addsNothing() {
   if (Parts.size() < 2)
     return false;
-  return llvm::all_of(Extras.all(),
-                      [&](const TraceAccess &X) { return KeptExtras.contains(X); }) &&
+  return llvm::all_of(Extras.all(), [&](const TraceAccess &X) { return KeptExtras.contains(X); }) &&
          !Parts[Parts.size() - 2].Hulls.conflict(Buffers.merged());
 }
 

@@ -8,8 +8,8 @@
 /// \file
 /// Barriers between draws cut a subpass into parts; each becomes a pass. All parts load and store
 /// the attachments of the subpass, and have the accesses that their draws add. A part that adds
-/// nothing to the part before it is merged into it, unless one of the two writes to a buffer that the
-/// other uses. What was recorded between parts that are merged then stands behind them.
+/// nothing to the part before it is merged into it, unless one of the two writes to a buffer that
+/// the other uses. Barriers between parts that are merged then stand behind them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ private:
     BufferHulls Hulls; ///< of the uses
     uint32_t Blend = 0;
     ShaderStages Stages = 0; ///< that run
-    RecordedCalls Before; ///< barriers
+    RecordedCalls Before;    ///< barriers
   };
   bool addsNothing();
   void endPart();

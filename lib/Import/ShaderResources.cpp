@@ -124,10 +124,10 @@ void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
     Position += B.Count;
     B.FirstDynamic = L.NumDynamic;
     L.NumDynamic += B.Type.IsDynamic ? B.Count : 0;
-    Definition.insert(Definition.end(), {B.Binding, B.Count, B.Stages,
-                                         static_cast<uint32_t>(B.Type.Of) << 9 |
-                                             static_cast<uint32_t>(B.Type.Kind) << 1 |
-                                             B.Type.IsDynamic});
+    Definition.insert(Definition.end(),
+                      {B.Binding, B.Count, B.Stages,
+                       static_cast<uint32_t>(B.Type.Of) << 9 |
+                           static_cast<uint32_t>(B.Type.Kind) << 1 | B.Type.IsDynamic});
   }
   L.Id = SetLayoutIds.insert({Definition, SetLayoutIds.size()}).first->second;
   uint64_t Handle = A.handle(Call, "pSetLayout");

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that decide which images and buffers shaders reach: descriptor sets with their layouts and
-/// templates, and pipelines, which say which of the bound sets they use.
+/// The calls that decide which images and buffers shaders reach: descriptor sets with their layouts
+/// and templates, and pipelines, which say which of the bound sets they use.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +65,7 @@ struct SetLayout {
   uint64_t position(DescriptorPlace) const;
   DescriptorPlace placeOf(uint64_t Position) const;
   ShaderStages stagesOf(uint32_t Binding) const;
-  /// Which of the dynamic offsets an element has; none: the binding is not dynamic.
+  /// The index of an element's dynamic offset; none: the binding is not dynamic.
   std::optional<uint64_t> dynamicIndex(DescriptorPlace) const;
 
 private:

@@ -59,7 +59,7 @@ static bool movesOwner(const RecordedBarrier &B, bool Shared) {
          B.DstFamily != FamilyIgnored && (Leaves || !Shared);
 }
 
-/// What the barrier is on the queue that runs it.
+/// The half of a transfer that the barrier is on the queue that runs it.
 TransitionKind StatementWriter::ownership(const RecordedBarrier &B, bool Shared) const {
   if (!movesOwner(B, Shared))
     return TransitionKind::Barrier;
@@ -127,8 +127,9 @@ void StatementWriter::barriers(ArrayRef<RecordedBarrier> Barriers, LocOffset Loc
     if (B.Image != None32)
       imageBarrier(B, Loc);
     else
-      plainBarrier(B, B.Buffer < T.Buffers.size() ? ownership(B, T.Buffers[B.Buffer].Concurrent)
-                                                  : TransitionKind::Barrier,
+      plainBarrier(B,
+                   B.Buffer < T.Buffers.size() ? ownership(B, T.Buffers[B.Buffer].Concurrent)
+                                               : TransitionKind::Barrier,
                    Loc);
   }
 }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Adds passes, transitions, barriers and presents to the trace, in the order in which queues run them.
+/// Adds passes, transitions, barriers and presents to the trace, in the order in which queues run
+/// them.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -10,16 +10,16 @@
 /// for the comparison, the accesses of a pass are sorted (they have no order), and labels and
 /// places are left out. Two windows do the same if their lists are equal.
 ///
-/// What repeats is decided by images: what a frame only reads of buffers comes from rings of any
-/// length. If a multiple of that period also repeats what the frames write to buffers, the window is
-/// that long.
+/// Images decide what repeats: what a frame only reads of buffers comes from rings of any length.
+/// If a multiple of that period also repeats what the frames write to buffers, the window is that
+/// long.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "SteadyFrame.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <map>
 
@@ -218,11 +218,12 @@ void Encoder::encode(const TracePass &P, uint32_t Index) {
 
 namespace {
 
-/// What a window does to the buffers that the GPU writes, as numbers. A buffer that is made in the
-/// window has a number in the order of first use.
+/// The uses in a window of the buffers that the GPU writes, as numbers. A buffer that is made in
+/// the window has a number in the order of first use.
 class BufferEncoder {
 public:
-  BufferEncoder(const Trace &T, const Window &W, const DenseSet<CapBufferId> &Written) : T(T), W(W) {
+  BufferEncoder(const Trace &T, const Window &W, const DenseSet<CapBufferId> &Written)
+      : T(T), W(W) {
     for (uint32_t I = W.FirstStatement; I != W.EndStatement; ++I)
       if (T.Statements[I].Kind == StatementKind::Pass)
         for (const BufferUse &U : T.usesOf(T.Passes[T.Statements[I].Index]))

@@ -42,7 +42,8 @@ static StageMask knownStages() {
 StageMask capture::readStages(JSONNode Value) {
   return knownStages() & readBits(Value, [](StringRef Name) -> uint64_t {
            // The old name of a stage that the newer one calls by what it stands for.
-           if (Name == "VK_PIPELINE_STAGE_TRANSFER_BIT" || Name == "VK_PIPELINE_STAGE_2_TRANSFER_BIT")
+           if (Name == "VK_PIPELINE_STAGE_TRANSFER_BIT" ||
+               Name == "VK_PIPELINE_STAGE_2_TRANSFER_BIT")
              Name = "VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT";
            std::optional<Stage> S = parseStage(Name);
            return S ? stageBit(*S) : 0;

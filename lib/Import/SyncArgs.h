@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads masks of stages and accesses. Those of old calls have the values of the newer ones, which the
-/// graph has. A capture may have bits that aux-plan does not know, and accesses at stages that do not
-/// perform them; both say nothing and are left out.
+/// Reads masks of stages and accesses. Those of old calls have the values of the newer ones, which
+/// the graph has. A capture may have bits that aux-plan does not know, and accesses at stages that
+/// do not perform them; both say nothing and are left out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,9 @@
 
 namespace auxplan::capture {
 
-inline StageMask stageBit(Stage S) { return allStages()[unsigned(S)].Bit; }
+inline StageMask stageBit(Stage S) {
+  return allStages()[unsigned(S)].Bit;
+}
 
 /// A mask of stages; none if the member is absent.
 std::optional<StageMask> readStages(Args &A, JSONNode In, llvm::StringRef Key);

@@ -65,14 +65,14 @@ constexpr CapBufferId GoneBuffer = None32 - 1;
 /// A buffer that the capture creates.
 struct CapBuffer {
   uint64_t Handle = 0;
-  llvm::StringRef DebugName;      ///< as the program named it; ""
+  llvm::StringRef DebugName; ///< as the program named it; ""
   uint64_t SizeBytes = 0;
-  uint32_t Usage = 0;             ///< BufferUsageFlag bits
-  bool Concurrent = false;        ///< families share it without transfers
-  bool FromSnapshot = false;      ///< existed before a trimmed capture begins
-  uint32_t CreatedIn = 0;         ///< frame, from 0
+  uint32_t Usage = 0;        ///< BufferUsageFlag bits
+  bool Concurrent = false;   ///< families share it without transfers
+  bool FromSnapshot = false; ///< existed before a trimmed capture begins
+  uint32_t CreatedIn = 0;    ///< frame, from 0
   LocOffset DestroyedAt = None32;
-  uint64_t Memory = 0;            ///< handle; 0: not bound
+  uint64_t Memory = 0; ///< handle; 0: not bound
   uint64_t MemoryOffset = 0, MemorySize = 0;
   LocOffset Loc = None32;
 
@@ -131,7 +131,7 @@ struct ResolveSource {
 struct BufferUse {
   AccessKind Kind;
   ReadWrite RW = ReadWrite::Default;
-  bool Fills = false;          ///< copy_dst: a fill, which happens at CLEAR
+  bool Fills = false; ///< copy_dst: a fill, which happens at CLEAR
   ShaderStages Stages = 0;
   CapBufferId Buffer = None32;
   ByteRange Bytes;
@@ -140,7 +140,7 @@ struct BufferUse {
   }
 };
 
-/// What the begin or the end of a render pass waits for.
+/// A wait of the begin or the end of a render pass.
 struct PassDependency {
   Dependency Scopes;
   bool ByRegion = false;
@@ -151,7 +151,7 @@ struct TracePass {
   bool HasLabel = false;
   uint16_t Queue = 0;          ///< index into Trace::Queues
   uint32_t FirstAccess = 0, NumAccesses = 0;
-  uint32_t FirstUse = 0, NumUses = 0;              ///< Trace::BufferUses
+  uint32_t FirstUse = 0, NumUses = 0;                     ///< Trace::BufferUses
   uint32_t FirstDependency = 0, NumBegin = 0, NumEnd = 0; ///< Trace::Dependencies
   uint32_t Continues = None32; ///< index of the pass
   uint32_t Views = 0;          ///< mask of a multiview pass
@@ -179,7 +179,7 @@ struct TraceTransition {
   CapImageId Image;
   SubRange Range;
   Dependency Scopes;
-  uint32_t Call = 0;         ///< as TraceBarrier::Call
+  uint32_t Call = 0; ///< as TraceBarrier::Call
 };
 
 /// A statement about synchronisation that changes no layout and no owner of an image.
@@ -193,7 +193,7 @@ struct TraceBarrier {
   CapBufferId Buffer = None32;
   ByteRange Bytes;
   Dependency Scopes;
-  uint32_t Call = 0;         ///< which call recorded it, counted as they run; 0: one of its own
+  uint32_t Call = 0; ///< which call recorded it, counted as they run; 0: one of its own
   /// Signal: its number, from 0; Wait: that of its signal; events: the handle.
   uint64_t Number = 0;
 };

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Turns one transfer command that is about images, or one copy by the host, into accesses: the parts
-/// of subresources and buffers that it reads and overwrites.
+/// Turns one transfer command that is about images, or one copy by the host, into accesses: the
+/// parts of subresources and buffers that it reads and overwrites.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which uses of buffers are lines of the graph, and which buffers these need.
+/// The uses of buffers that are lines of the graph, and the buffers that these need.
 ///
-/// In a frame that repeats a buffer of the graph may stand for a ring of buffers, or for a buffer of which
-/// each frame uses another part: the host fills one part while the device reads others. There the host
-/// would seem to write what the frame before still reads. So what the host touches is a line only if the
-/// repetition before has touched the same bytes.
+/// In a frame that repeats a buffer of the graph may stand for a ring of buffers, or for a buffer
+/// of which each frame uses another part: the host fills one part while the device reads others.
+/// There the host would seem to write what the frame before still reads. So what the host touches
+/// is a line only if the repetition before has touched the same bytes.
 ///
 //===----------------------------------------------------------------------===//
 

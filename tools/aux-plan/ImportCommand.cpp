@@ -31,7 +31,8 @@ static bool printImported(const ImportResult &R, const Options &O, DiagnosticEng
   formatGraph(*R.G, D, Graph);
   if (R.BuffersRemoved)
     Out.os() << (Text.front() == '\n' ? "\n" : "") // without images, as fmt prints it
-             << "// The capture lacks the buffers of the program: what uses them, their barriers, memory\n"
+             << "// The capture lacks the buffers of the program: what uses them, their barriers, "
+                "memory\n"
                 "// barriers in calls without images, and fences are not here.\n";
   Out.os() << Text;
   return Out.keep();
