@@ -13,13 +13,47 @@
 #include "GraphMemory.h"
 #include "auxplan/Graph/SmallSort.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+#include <set>
 
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-static bool aliveTogether(const BoundObject &X, const BoundObject &Y) {
-  return X.Made < Y.Destroyed && Y.Made < X.Destroyed;
+namespace {
+
+/// The objects in one memory that exist at a time.
+class LiveObjects {
+public:
+  explicit LiveObjects(ArrayRef<BoundObject> Objects) : Objects(Objects) {}
+  /// Goes on to the time at which an object is made, and calls \p F with each that it overlaps.
+  void make(uint32_t Id, function_ref<void(uint32_t)> F);
+
+private:
+  uint64_t endOf(uint32_t Id) const { return SaturatingAdd(Objects[Id].Offset, Objects[Id].Size); }
+
+  ArrayRef<BoundObject> Objects;
+  std::set<std::pair<uint64_t, uint32_t>> ByOffset;
+  std::set<std::pair<LocOffset, uint32_t>> ByEnd; ///< when they are destroyed
+  uint64_t Longest = 0;
+};
+
+} // namespace
+
+void LiveObjects::make(uint32_t Id, function_ref<void(uint32_t)> F) {
+  const BoundObject &X = Objects[Id];
+  while (!ByEnd.empty() && ByEnd.begin()->first <= X.Made) {
+    uint32_t Gone = ByEnd.begin()->second;
+    ByEnd.erase(ByEnd.begin());
+    ByOffset.erase({Objects[Gone].Offset, Gone});
+  }
+  auto It = ByOffset.lower_bound({X.Offset - std::min(X.Offset, Longest), 0});
+  for (; It != ByOffset.end() && It->first < endOf(Id); ++It)
+    if (endOf(It->second) > X.Offset)
+      F(It->second);
+  ByOffset.insert({X.Offset, Id});
+  ByEnd.insert({X.Destroyed, Id});
+  Longest = std::max(Longest, X.Size);
 }
 
 /// Says of each object whether it overlaps another one.
@@ -27,21 +61,13 @@ static std::vector<bool> findOverlaps(ArrayRef<BoundObject> Objects) {
   std::vector<uint32_t> Order(Objects.size());
   for (uint32_t I = 0; I != Order.size(); ++I)
     Order[I] = I;
-  sortSmall(Order, [&](uint32_t X, uint32_t Y) {
-    return std::make_pair(Objects[X].Memory, Objects[X].Offset) <
-           std::make_pair(Objects[Y].Memory, Objects[Y].Offset);
-  });
+  sortSmall(Order, [&](uint32_t X, uint32_t Y) { return Objects[X].Made < Objects[Y].Made; });
+  std::map<uint64_t, LiveObjects> Memories;
   std::vector<bool> Overlaps(Objects.size(), false);
-  for (size_t I = 0; I != Order.size(); ++I) {
-    const BoundObject &X = Objects[Order[I]];
-    for (size_t J = I + 1; J != Order.size(); ++J) {
-      const BoundObject &Y = Objects[Order[J]];
-      if (Y.Memory != X.Memory || Y.Offset >= X.Offset + X.Size)
-        break;
-      if (aliveTogether(X, Y))
-        Overlaps[Order[I]] = Overlaps[Order[J]] = true;
-    }
-  }
+  for (uint32_t Id : Order)
+    Memories.try_emplace(Objects[Id].Memory, Objects).first->second.make(Id, [&](uint32_t Other) {
+      Overlaps[Id] = Overlaps[Other] = true;
+    });
   return Overlaps;
 }
 
@@ -62,7 +88,7 @@ void capture::addMemories(Graph &G, const Trace &T, std::vector<BoundObject> Obj
       G.Memories.push_back(M);
     }
     Memory &M = G.Memories[It->second];
-    M.SizeBytes = std::max(M.SizeBytes, X.Offset + X.Size);
+    M.SizeBytes = std::max(M.SizeBytes, SaturatingAdd(X.Offset, X.Size));
     if (X.ByHost && Host != T.Memories.end()) {
       M.Coherent = Host->second.Coherent;
       M.Atom = M.Coherent ? 0 : Host->second.Atom;
