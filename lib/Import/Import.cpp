@@ -40,7 +40,7 @@ class Loader {
 public:
   Loader(DiagnosticEngine &D, Trace &T, const ImportOptions &Options)
       : T(T), A(D), O(A, T), R(A, T, O), Out(A, T, O.Queues), E(A, T, O, Out, Options.MaxCommands),
-        Waits(A, T, O.Queues, Out), Host(A, T, O.Buffers),
+        Waits(A, O.Queues, Out), Host(A, T, O.Buffers),
         Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
   bool run();
 

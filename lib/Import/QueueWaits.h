@@ -30,8 +30,8 @@ namespace auxplan::capture {
 
 class QueueWaits {
 public:
-  QueueWaits(Args &A, Trace &T, DeviceQueues &Queues, StatementWriter &Out)
-      : A(A), T(T), Queues(Queues), Out(Out) {}
+  QueueWaits(Args &A, DeviceQueues &Queues, StatementWriter &Out)
+      : A(A), Queues(Queues), Out(Out) {}
   static bool isWait(llvm::StringRef Name) { return handlerFor(Name); }
   /// Handles the call if it makes objects to wait for, or if the host waits; returns false if it
   /// does not. \p Result: what the call has returned.
@@ -82,7 +82,6 @@ private:
   void hostWait(uint16_t Queue, uint64_t Submits, LocOffset);
 
   Args &A;
-  Trace &T;
   DeviceQueues &Queues;
   StatementWriter &Out;
   std::unordered_map<uint64_t, Semaphore> Semaphores;
