@@ -492,7 +492,7 @@ def ACCESS_COPY_DST : Writing<"copy_dst", "CopyDst"> {
   let Usage = [TRANSFER_DST];
   let BufferUsage = [BUFFER_TRANSFER_DST];
   let Canonical = [LAYOUT_TRANSFER_DST_OPTIMAL];
-  let Stages = [STAGE_COPY, STAGE_ALL_TRANSFER];
+  let Stages = [STAGE_COPY, STAGE_CLEAR, STAGE_ALL_TRANSFER]; // buffers are filled at CLEAR
 }
 def ACCESS_BLIT_SRC : Reading<"blit_src", "BlitSrc"> {
   let Usage = [TRANSFER_SRC];

@@ -218,8 +218,9 @@ bool BarrierStops::isPin(uint32_t Stop, PartId P) const {
   case ItemKind::EveryEnd:
   case ItemKind::Op:
   case ItemKind::Sync:
-  case ItemKind::Barrier:
     return true;
+  case ItemKind::Barrier:
+    return false; // moves may stand on either side of it
   }
   llvm_unreachable("unknown item");
 }

@@ -136,8 +136,10 @@ uint32_t EditWriter::lineAt(uint32_t Stop) const {
   return None32;
 }
 
-/// " before " and "@tonemap".
+/// " before " and "@tonemap". Barriers say nothing to people who look for a place.
 std::pair<std::string, std::string> EditWriter::placeOf(uint32_t Stop) const {
+  while (Stops[Stop].Kind == ItemKind::Barrier)
+    ++Stop;
   switch (Stops[Stop].Kind) {
   case ItemKind::Pass:
     return {" before ", nameOfPass(G, Stops[Stop].Index)};
@@ -145,8 +147,6 @@ std::pair<std::string, std::string> EditWriter::placeOf(uint32_t Stop) const {
     return {" before ", "its present"};
   case ItemKind::Transition:
     return {" before ", "its change of owner"};
-  case ItemKind::Barrier:
-    return {" before ", "a barrier"};
   case ItemKind::FrameBegin:
     return {" before ", "the frame"};
   case ItemKind::FrameEnd:
@@ -166,6 +166,7 @@ std::pair<std::string, std::string> EditWriter::placeOf(uint32_t Stop) const {
     return {" at the end of ", "an every"};
   case ItemKind::Op:
   case ItemKind::Sync:
+  case ItemKind::Barrier:
     break;
   }
   llvm_unreachable("the graph is not planned");

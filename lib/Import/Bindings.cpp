@@ -55,8 +55,15 @@ void BindingReader::bindShaders(JSONNode) {
 
 void BindingReader::recordSetBinds(JSONNode Info, BindPoint Point) {
   uint32_t First = CB.SetBinds.size(), Slot = A.u32(Info, "firstSet");
-  for (JSONNode Node : A.list(Info, "pDescriptorSets"))
-    CB.SetBinds.push_back({Slot++, Resources.descriptorSet(Node)});
+  // The offsets of all sets stand one after the other.
+  uint64_t Offset = CB.DynamicOffsets.size();
+  for (JSONNode Node : A.list(Info, "pDynamicOffsets"))
+    CB.DynamicOffsets.push_back(std::min<uint64_t>(A.integer(Node), UINT32_MAX));
+  for (JSONNode Node : A.list(Info, "pDescriptorSets")) {
+    const DescriptorSet *Set = Resources.descriptorSet(Node);
+    CB.SetBinds.push_back({Slot++, Set, uint32_t(std::min<uint64_t>(Offset, UINT32_MAX))});
+    Offset += Set ? Set->Layout->NumDynamic : 0;
+  }
   record(CommandKind::BindSets, First, CB.SetBinds.size() - First, Point);
 }
 

@@ -14,43 +14,57 @@
 #ifndef AUXPLAN_LIB_IMPORT_COMMANDBUFFER_H
 #define AUXPLAN_LIB_IMPORT_COMMANDBUFFER_H
 
+#include "DeviceQueues.h"
 #include "ShaderResources.h"
 #include "ValueArgs.h"
 
 namespace auxplan::capture {
 
 enum class CommandKind : uint8_t {
-  Barrier,         ///< CommandBuffer::Barriers; also without any image
-  BeginRendering,  ///< CommandBuffer::Renderings
+  Barrier,        ///< CommandBuffer::Barriers; also without any
+  BeginRendering, ///< CommandBuffer::Renderings
   NextSubpass,
   EndRendering,
-  Draw,
-  Dispatch,
-  BindPipeline,    ///< CommandBuffer::Pipelines
-  BindSets,        ///< CommandBuffer::SetBinds
-  PushSet,         ///< CommandBuffer::Pushes
+  Draw,         ///< CommandBuffer::Uses: what it reads of its arguments
+  Dispatch,     ///< the same
+  BindVertex,   ///< CommandBuffer::VertexBinds
+  BindIndex,    ///< CommandBuffer::IndexBinds
+  BindPipeline, ///< CommandBuffer::Pipelines
+  BindSets,     ///< CommandBuffer::SetBinds
+  PushSet,      ///< CommandBuffer::Pushes
   BindDescriptorBuffers,
-  SetBlend,        ///< CommandBuffer::Blends
+  SetBlend,         ///< CommandBuffer::Blends
   ClearAttachments, ///< CommandBuffer::ClearCommands
-  Transfer,        ///< CommandBuffer::Transfers
-  Execute,         ///< CommandBuffer::Secondaries
-  BeginLabel,      ///< CommandBuffer::Labels
+  Transfer,         ///< CommandBuffer::Transfers
+  Execute,          ///< CommandBuffer::Secondaries
+  BeginLabel,       ///< CommandBuffer::Labels
   EndLabel
 };
+
+/// The fetches of a draw before its shaders run.
+enum class Fetches : uint8_t { Nothing, Vertices, Indices };
 
 /// One command. Index and Count select from the array that its kind names.
 struct Command {
   CommandKind Kind;
   BindPoint Point = BindPoint::Graphics;
+  Fetches Fetch = Fetches::Nothing; ///< of a draw; indices come with vertices
   uint32_t Index = 0, Count = 0;
   LocOffset Loc = None32;
 };
 
-struct ImageBarrier {
-  CapImageId Image;
+/// One barrier of a call, about an image, a buffer or all memory, or an event.
+struct RecordedBarrier {
+  CapImageId Image = None32;
   SubRange Range;
-  Layout Old, New;
-  uint32_t SrcFamily, DstFamily;
+  Layout Old = Layout::UNDEFINED, New = Layout::UNDEFINED;
+  uint32_t SrcFamily = FamilyIgnored, DstFamily = FamilyIgnored;
+  CapBufferId Buffer = None32;
+  ByteRange Bytes;
+  BarrierKind Kind = BarrierKind::Barrier; ///< of all memory: perhaps an event
+  bool ByRegion = false;
+  uint64_t Event = 0;               ///< handle
+  std::optional<Dependency> Scopes; ///< none: the capture does not say
 };
 
 /// The access lines of one attachment in one subpass: one per aspect; one per run of
@@ -66,6 +80,7 @@ struct Subpass {
   AttachmentLines Depth, Stencil;
   uint32_t Views = 0; ///< mask; not 0: multiview, in which a command that names layer 0 means all
                       ///< views
+  llvm::SmallVector<PassDependency, 2> Begin, End; ///< what its begin and its end wait for
 };
 
 struct Rendering {
@@ -74,12 +89,18 @@ struct Rendering {
   bool SameViews = false; ///< all subpasses render to the same views
   bool Dynamic = false; ///< input attachments are known by descriptors only
   /// Layout changes of attachments, or layers of them, that no subpass uses.
-  std::vector<ImageBarrier> Unused;
+  std::vector<RecordedBarrier> Unused;
 };
 
 struct SetBind {
   uint32_t Slot;
   const DescriptorSet *Set; ///< null: nothing
+  uint32_t FirstOffset = 0; ///< CommandBuffer::DynamicOffsets
+};
+
+struct VertexBind {
+  uint32_t Slot;
+  BufferPart Part;
 };
 
 struct PushedSet {
@@ -110,6 +131,7 @@ struct ClearCommand {
 struct Transfer {
   llvm::StringRef Name; ///< "copy", "blit", ...
   uint32_t First, Count; ///< CommandBuffer::Accesses
+  uint32_t FirstUse, NumUses; ///< CommandBuffer::Uses
 };
 
 /// Dynamic state: a bit per colour attachment.
@@ -119,9 +141,13 @@ struct BlendRange {
 
 struct CommandBuffer {
   std::vector<Command> Commands;
-  std::vector<ImageBarrier> Barriers;
+  std::vector<RecordedBarrier> Barriers;
   std::vector<Rendering> Renderings;
   std::vector<TraceAccess> Accesses;
+  std::vector<BufferUse> Uses;
+  std::vector<VertexBind> VertexBinds;
+  std::vector<BufferPart> IndexBinds;
+  std::vector<uint32_t> DynamicOffsets;
   std::vector<const Pipeline *> Pipelines; ///< null: not known
   std::vector<SetBind> SetBinds;
   std::vector<PushedSet> Pushes;
@@ -135,7 +161,7 @@ struct CommandBuffer {
 
   void add(CommandKind Kind, LocOffset Loc, uint32_t Index = 0, uint32_t Count = 0,
            BindPoint Point = BindPoint::Graphics) {
-    Commands.push_back({Kind, Point, Index, Count, Loc});
+    Commands.push_back({Kind, Point, Fetches::Nothing, Index, Count, Loc});
   }
 };
 

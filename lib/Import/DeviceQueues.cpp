@@ -97,6 +97,13 @@ QueueRecord DeviceQueues::queue(uint64_t Handle) {
   return {Key.first, At->second};
 }
 
+std::optional<QueueRecord> DeviceQueues::usedQueue(uint64_t Handle) const {
+  auto It = Queues.find(Handle);
+  QueueKey Key = It == Queues.end() ? QueueKey{0, 0} : It->second;
+  auto At = QueueAt.find(Key);
+  return At == QueueAt.end() ? std::nullopt : std::optional(QueueRecord{Key.first, At->second});
+}
+
 void DeviceQueues::addQueue(JSONNode Info, uint64_t Handle) {
   QueueKey Key = {A.u32(Info, "queueFamilyIndex"), A.u32(Info, "queueIndex")};
   if (!A.failed())

@@ -40,6 +40,8 @@ public:
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
 
   QueueRecord queue(uint64_t Handle);
+  /// The same if something has run on the queue.
+  std::optional<QueueRecord> usedQueue(uint64_t Handle) const;
   /// The first queue of a family, or an owner outside of the device.
   uint16_t queueOfFamily(uint32_t Family);
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Executor.h"
+#include "BufferUses.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -20,6 +21,7 @@ using namespace auxplan::capture;
 
 static constexpr size_t MaxNesting = 32;
 static constexpr size_t MaxSets = 64; ///< more than any device binds
+static constexpr size_t MaxVertexBinds = 64;
 
 //===----------------------------------------------------------------------===//
 // Running
@@ -76,12 +78,12 @@ void Executor::step(const Command &C) {
   case CommandKind::EndRendering:
     return Rendered.isOpen() ? Rendered.end() : void();
   case CommandKind::Draw:
-    return draw(C.Loc);
+    return draw(C);
   case CommandKind::Dispatch:
     return dispatch(C);
   case CommandKind::BindPipeline:
     B.Bound = Top.CB->Pipelines[C.Index];
-    B.Changed = true;
+    B.Changed = Top.NewFetches = true;
     return;
   case CommandKind::BindSets:
     return bindSets(C);
@@ -89,6 +91,12 @@ void Executor::step(const Command &C) {
     return pushSet(C);
   case CommandKind::BindDescriptorBuffers:
     Top.DescriptorBuffers = true;
+    return;
+  case CommandKind::BindVertex:
+    return bindVertices(C);
+  case CommandKind::BindIndex:
+    Top.Indices = Top.CB->IndexBinds[C.Index];
+    Top.NewFetches = true;
     return;
   case CommandKind::SetBlend:
     return setBlend(Top.CB->Blends[C.Index]);
@@ -99,7 +107,9 @@ void Executor::step(const Command &C) {
     return Rendered.clearAttachments(*Top.CB, Top.CB->ClearCommands[C.Index]);
   case CommandKind::Transfer: {
     const Transfer &Tr = Top.CB->Transfers[C.Index];
-    Out.emitPass(Tr.Name, ArrayRef(Top.CB->Accesses).slice(Tr.First, Tr.Count), C.Loc);
+    std::vector<BufferUse> Uses(ArrayRef(Top.CB->Uses).slice(Tr.FirstUse, Tr.NumUses));
+    mergeUses(Uses);
+    Out.emitPass(Tr.Name, ArrayRef(Top.CB->Accesses).slice(Tr.First, Tr.Count), Uses, C.Loc);
     return;
   }
   case CommandKind::Execute:
@@ -118,12 +128,11 @@ void Executor::step(const Command &C) {
 //===----------------------------------------------------------------------===//
 
 void Executor::barriers(const Command &C) {
-  // Inside of rendering no barrier changes a layout.
-  Rendered.cut();
+  auto Barriers = ArrayRef(Stack.back().CB->Barriers).slice(C.Index, C.Count);
   if (Rendered.isOpen())
-    return;
-  for (const ImageBarrier &B : ArrayRef(Stack.back().CB->Barriers).slice(C.Index, C.Count))
-    Out.barrier(B, C.Loc);
+    Rendered.cut(Barriers, C.Loc);
+  else
+    Out.barriers(Barriers, C.Loc);
 }
 
 //===----------------------------------------------------------------------===//
@@ -145,6 +154,8 @@ void Executor::bindSets(const Command &C) {
     S = BoundSet();
     S.Set = Bind.Set;
     S.Layout = Bind.Set ? Bind.Set->Layout : nullptr;
+    const auto &Offsets = Stack.back().CB->DynamicOffsets;
+    S.Offsets = ArrayRef(Offsets).drop_front(std::min<size_t>(Bind.FirstOffset, Offsets.size()));
   }
 }
 
@@ -174,21 +185,38 @@ bool Executor::uses(const Bindings &B, size_t Slot) const {
   return Slot < Wanted.size() && (!Wanted[Slot] || Wanted[Slot]->Id == Bound->Id);
 }
 
-void Executor::addDescriptors(BindPoint Point, AccessSet &To) {
+/// Descriptors with dynamic offsets count each time that their set is bound, others once.
+void Executor::addSet(BoundSet &S, BindPoint Point, Used To) {
+  for (const auto &[Place, D] : S.Pushed)
+    addDescriptor(D, Point, To);
+  if (!S.Set)
+    return;
+  bool IsNew = SeenSets.insert(S.Set).second;
+  if (!IsNew && !S.Set->Layout->NumDynamic)
+    return;
+  for (const auto &[Place, D] : S.Set->Descriptors) {
+    std::optional<uint64_t> Index;
+    if (D.Part.Buffer != None32)
+      Index = S.Set->Layout->dynamicIndex(Place);
+    if (!Index) {
+      if (IsNew)
+        addDescriptor(D, Point, To);
+      continue;
+    }
+    Descriptor Moved = D;
+    uint64_t Offset = *Index < S.Offsets.size() ? S.Offsets[*Index] : 0;
+    Moved.Part.Bytes = T.Buffers[D.Part.Buffer].range(D.Part.Bytes.Begin + Offset, D.Length);
+    addDescriptor(Moved, Point, To);
+  }
+}
+
+void Executor::addDescriptors(BindPoint Point, Used To) {
   Activation &Top = Stack.back();
   Bindings &B = Top.At[static_cast<unsigned>(Point)];
   if (B.Changed)
-    for (size_t Slot = 0; Slot != B.Sets.size() && !A.failed(); ++Slot) {
-      if (!uses(B, Slot))
-        continue;
-      BoundSet &S = B.Sets[Slot];
-      for (const auto &[Place, D] : S.Pushed)
-        addDescriptor(D, Point, To);
-      if (!S.Set || !SeenSets.insert(S.Set).second)
-        continue;
-      for (const auto &[Place, D] : S.Set->Descriptors)
-        addDescriptor(D, Point, To);
-    }
+    for (size_t Slot = 0; Slot != B.Sets.size() && !A.failed(); ++Slot)
+      if (uses(B, Slot))
+        addSet(B.Sets[Slot], Point, To);
   B.Changed = false;
   if (!Top.DescriptorBuffers || SeenBuffers)
     return;
@@ -210,8 +238,22 @@ static ShaderStages stagesAt(BindPoint Point) {
   llvm_unreachable("unknown bind point");
 }
 
-void Executor::addDescriptor(const Descriptor &D, BindPoint Point, AccessSet &To) {
-  if (!D.View || !D.View->Alive || !Out.checkSize(To.all().size()))
+void Executor::addBuffer(const Descriptor &D, BindPoint Point, BufferUseList &To) {
+  if (!D.Part || !Out.checkSize(To.size()))
+    return;
+  BufferUse U;
+  U.Kind = D.Kind;
+  U.RW = D.Kind == AccessKind::Storage ? ReadWrite::ReadWrite : ReadWrite::Default;
+  U.Stages = D.Stages & stagesAt(Point);
+  U.Buffer = D.Part.Buffer;
+  U.Bytes = D.Part.Bytes;
+  To.add(U);
+}
+
+void Executor::addDescriptor(const Descriptor &D, BindPoint Point, Used To) {
+  if (D.Part.Buffer != None32)
+    return addBuffer(D, Point, To.Buffers);
+  if (!D.View || !D.View->Alive || !Out.checkSize(To.Images.all().size()))
     return;
   // A render pass says itself which input attachments it has.
   if (D.Kind == AccessKind::Input && Rendered.isOpen() && !Rendered.isDynamic())
@@ -228,19 +270,65 @@ void Executor::addDescriptor(const Descriptor &D, BindPoint Point, AccessSet &To
     X.View = D.View->ViewFormat;
   for (AspectMask Rest = D.View->Range.Aspects; Rest; Rest &= Rest - 1) {
     X.Range.Aspects = Rest & -Rest;
-    To.add(X);
+    To.Images.add(X);
   }
 }
 
 void Executor::dispatch(const Command &C) {
   if (Rendered.isOpen())
-    return draw(C.Loc); // not legal; keep what it uses
+    return draw(C); // not legal; keep what it uses
   SeenSets.clear();
   SeenBuffers = false;
-  Stack.back().At[static_cast<unsigned>(C.Point)].Changed = true;
-  addDescriptors(C.Point, Dispatched);
-  Out.emitPass(C.Point == BindPoint::RayTracing ? "trace" : "dispatch", Dispatched.all(), C.Loc);
+  Activation &Top = Stack.back();
+  Top.At[static_cast<unsigned>(C.Point)].Changed = Top.NewFetches = true;
+  for (const BufferUse &U : ArrayRef(Top.CB->Uses).slice(C.Index, C.Count))
+    DispatchedBuffers.add(U);
+  addDescriptors(C.Point, {Dispatched, DispatchedBuffers});
+  fetch(C.Fetch, DispatchedBuffers);
+  Out.emitPass(C.Point == BindPoint::RayTracing ? "trace" : "dispatch", Dispatched.all(),
+               DispatchedBuffers.merged(), C.Loc);
   Dispatched.clear();
+  DispatchedBuffers.clear();
+}
+
+//===----------------------------------------------------------------------===//
+// Vertices and indices
+//===----------------------------------------------------------------------===//
+
+void Executor::bindVertices(const Command &C) {
+  Activation &Top = Stack.back();
+  for (const VertexBind &Bind : ArrayRef(Top.CB->VertexBinds).slice(C.Index, C.Count)) {
+    if (Bind.Slot >= MaxVertexBinds)
+      continue;
+    if (Bind.Slot >= Top.Vertices.size())
+      Top.Vertices.resize(Bind.Slot + 1);
+    Top.Vertices[Bind.Slot] = Bind.Part;
+  }
+  Top.NewFetches = true;
+}
+
+void Executor::fetch(Fetches Of, BufferUseList &To) {
+  Activation &Top = Stack.back();
+  if (Of == Fetches::Nothing)
+    return;
+  const Pipeline *P = Top.At[static_cast<unsigned>(BindPoint::Graphics)].Bound;
+  auto Add = [&](AccessKind Kind, const BufferPart &Part) {
+    if (!Part || !Out.checkSize(To.size()))
+      return;
+    BufferUse U;
+    U.Kind = Kind;
+    U.Buffer = Part.Buffer;
+    U.Bytes = Part.Bytes;
+    To.add(U);
+  };
+  if (Of == Fetches::Indices && (Top.NewFetches || Top.NewIndices))
+    Add(AccessKind::Index, Top.Indices);
+  for (size_t I = 0; Top.NewFetches && I != Top.Vertices.size(); ++I)
+    if (!P || P->VertexBinds >> I & 1)
+      Add(AccessKind::Vertex, Top.Vertices[I]);
+  // A draw without indices leaves them to the next draw.
+  Top.NewIndices = Of == Fetches::Vertices && (Top.NewFetches || Top.NewIndices);
+  Top.NewFetches = false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -253,19 +341,28 @@ void Executor::needPart() {
     return;
   SeenSets.clear();
   SeenBuffers = false;
-  for (Activation &X : Stack)
+  for (Activation &X : Stack) {
+    X.NewFetches = true;
     for (Bindings &B : X.At)
       B.Changed = true;
+  }
 }
 
-void Executor::draw(LocOffset Loc) {
+void Executor::draw(const Command &C) {
   if (!Rendered.isOpen()) { // not legal; keep what it uses
-    Command C = {CommandKind::Dispatch, BindPoint::Graphics, 0, 0, Loc};
-    return dispatch(C);
+    Command Outside = C;
+    Outside.Kind = CommandKind::Dispatch;
+    Outside.Point = BindPoint::Graphics;
+    return dispatch(Outside);
   }
   needPart();
-  addDescriptors(BindPoint::Graphics, Rendered.extras());
   const Activation &Top = Stack.back();
+  BufferUseList &Buffers = Rendered.buffers();
+  for (const BufferUse &U : ArrayRef(Top.CB->Uses).slice(C.Index, C.Count))
+    Buffers.add(U);
+  fetch(C.Fetch, Buffers);
+  addDescriptors(BindPoint::Graphics, {Rendered.extras(), Buffers});
   const Pipeline *P = Top.At[static_cast<unsigned>(BindPoint::Graphics)].Bound;
+  Rendered.addStages(P && P->Stages ? P->Stages : AllStages);
   Rendered.addBlend(!P || P->DynamicBlend ? Top.DynamicBlend : P->BlendMask);
 }

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Runs command buffers when they are submitted and appends their effects on images to the trace.
+/// Runs command buffers when they are submitted and appends their effects on images and buffers to
+/// the trace.
 ///
 /// Outside rendering every command is a pass of its own. A rendering is one pass per subpass. A
 /// barrier between draws cuts it, since the draws after it may read what the draws before it wrote,
 /// unless the part after the cut touches nothing that the part before did not. Draws and dispatches
-/// use the images of all bound descriptor sets that their pipeline's layout has.
+/// use the images and buffers of all bound descriptor sets that their pipeline's layout has.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +39,7 @@ private:
     const DescriptorSet *Set = nullptr;
     const SetLayout *Layout = nullptr; ///< of pushed descriptors
     DescriptorMap Pushed;
+    llvm::ArrayRef<uint32_t> Offsets; ///< of dynamic descriptors, and what comes behind them
     bool empty() const { return !Set && Pushed.empty(); }
   };
   /// The state of one bind point.
@@ -54,6 +56,15 @@ private:
     std::array<Bindings, NumBindPoints> At;
     bool DescriptorBuffers = false;
     uint32_t DynamicBlend = 0;
+    std::vector<BufferPart> Vertices; ///< by binding
+    BufferPart Indices;
+    bool NewFetches = true;  ///< bound since the last draw looked
+    bool NewIndices = false; ///< ... and the draws since then had none
+  };
+  /// The uses of a pass.
+  struct Used {
+    AccessSet &Images;
+    BufferUseList &Buffers;
   };
 
   void step(const Command &);
@@ -62,13 +73,17 @@ private:
   void bindSets(const Command &);
   void pushSet(const Command &);
   BoundSet &slot(BindPoint, uint32_t Slot);
+  void bindVertices(const Command &);
   void needPart();
-  void draw(LocOffset);
+  void draw(const Command &);
+  void fetch(Fetches, BufferUseList &To);
   void setBlend(const BlendRange &);
   void dispatch(const Command &);
 
-  void addDescriptors(BindPoint, AccessSet &To);
-  void addDescriptor(const Descriptor &, BindPoint, AccessSet &To);
+  void addDescriptors(BindPoint, Used To);
+  void addSet(BoundSet &, BindPoint, Used To);
+  void addDescriptor(const Descriptor &, BindPoint, Used To);
+  void addBuffer(const Descriptor &, BindPoint, BufferUseList &To);
   bool uses(const Bindings &, size_t Slot) const;
 
   Args &A;
@@ -79,6 +94,7 @@ private:
   std::vector<Activation> Stack;
   LocOffset SubmitLoc = None32;
   AccessSet Dispatched;                           ///< of a dispatch
+  BufferUseList DispatchedBuffers;
   llvm::DenseSet<const DescriptorSet *> SeenSets; ///< of the open part
   bool SeenBuffers = false;
   bool SawDescriptorBuffers = false;

@@ -9,13 +9,16 @@
 ///   Phase 1  images      which images of the trace are which of the graph; the
 ///                        images of a swapchain are one, unless a frame uses
 ///                        several of them or their layouts do not fit together
-///   Phase 2  memory      images that overlap while both are alive are bound
-///   Phase 3  starts      the layouts that the statements before the window leave
-///   Phase 4  statements
+///   Phase 2  buffers     those that lines of the window use
+///   Phase 3  memory      what overlaps while both are alive is bound
+///   Phase 4  starts      the layouts that the statements before the window leave
+///   Phase 5  statements
 ///
 //===----------------------------------------------------------------------===//
 
 #include "GraphBuilder.h"
+#include "GraphBarriers.h"
+#include "GraphMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -27,9 +30,11 @@ namespace {
 
 class GraphBuilder {
 public:
-  GraphBuilder(const Trace &T, const ImageUses &Uses, const LayoutStarts &Starts, const Window &W)
-      : T(T), Uses(Uses), W(W), Before(T), G(std::make_unique<Graph>()),
-        IdOf(T.Images.size(), None32) {
+  GraphBuilder(const Trace &T, const ImageUses &Uses, const LayoutStarts &Starts, const Window &W,
+               const WindowBuffers &Buffers)
+      : T(T), Uses(Uses), W(W), Buffers(Buffers), Before(T),
+        G(std::make_unique<Graph>()), Ids{std::vector<ImageId>(T.Images.size(), None32),
+                                          std::vector<uint32_t>(T.Buffers.size(), None32)} {
     for (const auto &[Id, Map] : Starts)
       Before.start(Id, Map);
     for (uint32_t I = 0; I != W.FirstStatement; ++I)
@@ -50,9 +55,8 @@ private:
   NameId uniqueName(llvm::StringMap<unsigned> &Used, const std::string &Wanted);
   Lifetime lifetimeOf(CapImageId) const;
 
+  void addBuffers();
   void addMemory();
-  void bind(CapImageId);
-  bool aliveTogether(const CapImage &, const CapImage &) const;
 
   void addStarts();
   void addStart(CapImageId);
@@ -61,18 +65,21 @@ private:
   void add(const Statement &);
   void addPass(const TracePass &, uint32_t Index, LocOffset);
   void addAccess(const TraceAccess &, LocOffset);
+  void addUse(const BufferUse &, LocOffset);
+  void addTransition(const TraceTransition &, LocOffset);
 
   const Trace &T;
   const ImageUses &Uses;
   const Window &W;
+  const WindowBuffers &Buffers;
   LayoutTracker Before; ///< the layouts where the window begins
   std::unique_ptr<Graph> G;
-  std::vector<ImageId> IdOf;
+  ObjectIds Ids;
   std::vector<CapImageId> FirstOf; ///< per image of the graph: the first used one
   std::vector<bool> Shared;        ///< per swapchain: one image stands for all
   unsigned NumSwapchains = 0;      ///< in the window
-  llvm::StringMap<unsigned> ImageNames, PassNames;
-  std::map<uint64_t, uint32_t> MemoryOf; ///< by handle
+  llvm::StringMap<unsigned> ImageNames, PassNames; ///< buffers have names as images do
+  std::optional<BarrierBuilder> Barriers;
   std::map<uint32_t, uint32_t> PassOf;   ///< by index in the trace
 };
 
@@ -154,7 +161,8 @@ bool GraphBuilder::oneImageServes(uint32_t Swapchain) {
       for (const TraceAccess &X : Lines)
         if (T.Images[X.Image].Swapchain == Swapchain && X.To != NoLayout)
           Now->set(X.Range, X.To);
-    } else if (T.Images[T.Presents[S.Index].Image].Swapchain == Swapchain) {
+    } else if (S.Kind == StatementKind::Present &&
+               T.Images[T.Presents[S.Index].Image].Swapchain == Swapchain) {
       OfFrame = None32; // the next frame may use another one
     }
   }
@@ -205,76 +213,52 @@ void GraphBuilder::addImages() {
       continue;
     uint32_t Swapchain = T.Images[Id].Swapchain;
     if (Swapchain == None32 || !Shared[Swapchain]) {
-      IdOf[Id] = addImage(Id, nameFor(Id));
+      Ids.Images[Id] = addImage(Id, nameFor(Id));
       continue;
     }
     if (OfSwapchain[Swapchain] == None32)
       OfSwapchain[Swapchain] = addImage(FirstUsed[Swapchain], nameFor(Id));
-    IdOf[Id] = OfSwapchain[Swapchain];
+    Ids.Images[Id] = OfSwapchain[Swapchain];
   }
 }
 
 //===----------------------------------------------------------------------===//
-// Phase 2: memory
+// Phases 2 and 3: buffers and memory
 //===----------------------------------------------------------------------===//
 
-bool GraphBuilder::aliveTogether(const CapImage &X, const CapImage &Y) const {
-  return X.Loc < Y.DestroyedAt && Y.Loc < X.DestroyedAt;
-}
-
-void GraphBuilder::bind(CapImageId Id) {
-  const CapImage &I = T.Images[Id];
-  auto [It, New] = MemoryOf.insert({I.Memory, uint32_t(G->Memories.size())});
-  if (New) {
-    Memory M;
-    M.Name = G->Names.intern("mem" + std::to_string(I.Memory));
-    M.Loc = I.Loc;
-    G->Memories.push_back(M);
+void GraphBuilder::addBuffers() {
+  for (const auto &[Id, Info] : Buffers.used()) {
+    const CapBuffer &From = T.Buffers[Id];
+    Buffer B;
+    B.Name = uniqueName(ImageNames, From.DebugName.empty() ? "buf" + std::to_string(From.Handle)
+                                                           : quotable(From.DebugName));
+    B.SizeBytes = From.SizeBytes;
+    B.Usage = From.Usage | Info.Usage;
+    B.Loc = From.Loc;
+    Ids.Buffers[Id] = G->Buffers.size();
+    G->Buffers.push_back(B);
   }
-  Memory &M = G->Memories[It->second];
-  M.SizeBytes = std::max(M.SizeBytes, I.MemoryOffset + std::max<uint64_t>(I.MemorySize, 1));
-  Bind B;
-  B.Object = IdOf[Id];
-  B.Memory = It->second;
-  B.Offset = I.MemoryOffset;
-  B.Loc = I.Loc;
-  G->Binds.push_back(B);
 }
 
 void GraphBuilder::addMemory() {
-  auto EndOf = [](const CapImage &I) {
-    return I.MemoryOffset + std::max<uint64_t>(I.MemorySize, 1);
-  };
-  std::vector<CapImageId> Bound;
+  std::vector<BoundObject> Bound;
   for (CapImageId Id : FirstOf)
-    if (T.Images[Id].Memory)
-      Bound.push_back(Id);
-  llvm::stable_sort(Bound, [&](CapImageId X, CapImageId Y) {
-    return std::make_pair(T.Images[X].Memory, T.Images[X].MemoryOffset) <
-           std::make_pair(T.Images[Y].Memory, T.Images[Y].MemoryOffset);
-  });
-  std::vector<bool> Overlaps(T.Images.size(), false);
-  for (size_t I = 0; I != Bound.size(); ++I) {
-    const CapImage &X = T.Images[Bound[I]];
-    for (size_t J = I + 1; J != Bound.size(); ++J) {
-      const CapImage &Y = T.Images[Bound[J]];
-      if (Y.Memory != X.Memory || Y.MemoryOffset >= EndOf(X))
-        break;
-      if (aliveTogether(X, Y))
-        Overlaps[Bound[I]] = Overlaps[Bound[J]] = true;
-    }
-  }
-  for (CapImageId Id : FirstOf)
-    if (Overlaps[Id])
-      bind(Id);
+    if (const CapImage &I = T.Images[Id]; I.Memory)
+      Bound.push_back({false, Ids.Images[Id], I.Memory, I.MemoryOffset,
+                       std::max<uint64_t>(I.MemorySize, 1), I.Loc, I.DestroyedAt});
+  for (const auto &[Id, Info] : Buffers.used())
+    if (const CapBuffer &B = T.Buffers[Id]; B.Memory)
+      Bound.push_back({true, Ids.Buffers[Id], B.Memory, B.MemoryOffset,
+                       std::max(B.SizeBytes, B.MemorySize), B.Loc, B.DestroyedAt, Info.ByHost});
+  addMemories(*G, T, std::move(Bound));
 }
 
 //===----------------------------------------------------------------------===//
-// Phase 3: starts
+// Phase 4: starts
 //===----------------------------------------------------------------------===//
 
 void GraphBuilder::addStart(CapImageId Id) {
-  Image &I = G->Images.edit(IdOf[Id]);
+  Image &I = G->Images.edit(Ids.Images[Id]);
   auto Parts = Before.of(Id).parts(I.wholeRange());
   Layout One = Parts.front().Value;
   if (llvm::all_of(Parts, [&](const LayoutMap::Part &P) { return P.Value == One; })) {
@@ -288,7 +272,7 @@ void GraphBuilder::addStart(CapImageId Id) {
     if (P.Value == Layout::UNDEFINED)
       continue;
     StartStmt S;
-    S.Image = IdOf[Id];
+    S.Image = Ids.Images[Id];
     S.Range = P.Range;
     S.StartLayout = P.Value;
     S.Loc = I.Loc;
@@ -302,7 +286,7 @@ void GraphBuilder::addStarts() {
 }
 
 //===----------------------------------------------------------------------===//
-// Phase 4: statements
+// Phase 5: statements
 //===----------------------------------------------------------------------===//
 
 /// The pipeline stage that stands for a set of shader stages.
@@ -332,7 +316,7 @@ void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
   X.Load = From.Load;
   X.Store = From.Store;
   X.At = stageOf(From.Stages);
-  X.Image = IdOf[From.Image];
+  X.Image = Ids.Images[From.Image];
   X.Range = From.Range;
   X.Loc = Loc;
   if (From.Clear != None32)
@@ -347,13 +331,39 @@ void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
     G->extraFor(X).Mode = From.Mode;
   if (From.Source != None32) {
     const ResolveSource &S = T.Sources[From.Source];
-    G->extraFor(X).ResolveSource = IdOf[S.Image];
+    G->extraFor(X).ResolveSource = Ids.Images[S.Image];
     G->extraFor(X).ResolveSourceRange = S.Range;
   }
   G->Accesses.push_back(X);
 }
 
+void GraphBuilder::addUse(const BufferUse &From, LocOffset Loc) {
+  if (!Buffers.keeps(From))
+    return;
+  Access X;
+  X.Kind = From.Kind;
+  X.RW = From.RW;
+  X.IsBuffer = true;
+  X.Image = Ids.Buffers[From.Buffer];
+  X.Loc = Loc;
+  // Shaders of two stages are two lines; more are all.
+  ShaderStages First = From.Stages & -From.Stages, Second = From.Stages & ~First;
+  bool IsPair = Second && !(Second & (Second - 1)) && stageOf(From.Stages) == Stage::ALL_GRAPHICS;
+  for (ShaderStages Stages : {IsPair ? First : From.Stages, Second}) {
+    X.At = From.Fills ? Stage::CLEAR : stageOf(Stages);
+    X.Extra = None32;
+    if (!(From.Bytes == ByteRange{0, T.Buffers[From.Buffer].SizeBytes}))
+      G->extraFor(X).Bytes = From.Bytes;
+    G->Accesses.push_back(X);
+    if (!IsPair)
+      return;
+  }
+}
+
 void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc) {
+  if (!From.NumAccesses &&
+      none_of(T.usesOf(From), [&](const BufferUse &U) { return Buffers.keeps(U); }))
+    return;
   Pass P;
   std::string Name = From.Label.str();
   if (From.HasLabel)
@@ -363,7 +373,6 @@ void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc)
   P.Name = uniqueName(PassNames, Name);
   P.On = T.Queues[From.Queue].Name;
   P.FirstAccess = G->Accesses.size();
-  P.NumAccesses = From.NumAccesses;
   P.Loc = Loc;
   auto It = From.Continues == None32 ? PassOf.end() : PassOf.find(From.Continues);
   if (It != PassOf.end())
@@ -371,37 +380,45 @@ void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc)
   P.Views = From.Views;
   for (const TraceAccess &X : T.accessesOf(From))
     addAccess(X, Loc);
+  for (const BufferUse &U : T.usesOf(From))
+    addUse(U, Loc);
+  P.NumAccesses = G->Accesses.size() - P.FirstAccess;
+  Barriers->addTo(From, P);
   giveViews(*G, P);
   PassOf[Index] = G->Passes.size();
   G->Items.push_back({ItemKind::Pass, uint32_t(G->Passes.size()), None32, Loc});
   G->Passes.push_back(P);
 }
 
+void GraphBuilder::addTransition(const TraceTransition &From, LocOffset Loc) {
+  Transition Tr;
+  Tr.Kind = From.Kind;
+  Tr.Old = From.Old;
+  Tr.New = From.New;
+  if (Tr.Kind != TransitionKind::Barrier) {
+    Tr.Src = T.Queues[From.Src].Name;
+    Tr.Dst = T.Queues[From.Dst].Name;
+  }
+  Tr.Image = Ids.Images[From.Image];
+  Tr.Range = From.Range;
+  Tr.Loc = Loc;
+  Barriers->addScopes(From, Tr);
+  G->Items.push_back({ItemKind::Transition, uint32_t(G->Transitions.size()), None32, Loc});
+  G->Transitions.push_back(Tr);
+}
+
 void GraphBuilder::add(const Statement &S) {
   switch (S.Kind) {
   case StatementKind::Pass:
     return addPass(T.Passes[S.Index], S.Index, S.Loc);
-  case StatementKind::Transition: {
-    const TraceTransition &From = T.Transitions[S.Index];
-    Transition Tr;
-    Tr.Kind = From.Kind;
-    Tr.Old = From.Old;
-    Tr.New = From.New;
-    if (Tr.Kind != TransitionKind::Barrier) {
-      Tr.Src = T.Queues[From.Src].Name;
-      Tr.Dst = T.Queues[From.Dst].Name;
-    }
-    Tr.Image = IdOf[From.Image];
-    Tr.Range = From.Range;
-    Tr.Loc = S.Loc;
-    G->Items.push_back({ItemKind::Transition, uint32_t(G->Transitions.size()), None32, S.Loc});
-    G->Transitions.push_back(Tr);
-    return;
-  }
+  case StatementKind::Transition:
+    return addTransition(T.Transitions[S.Index], S.Loc);
+  case StatementKind::Barrier:
+    return Barriers->add(T.Barriers[S.Index], S.Loc);
   case StatementKind::Present: {
     const TracePresent &From = T.Presents[S.Index];
     Present P;
-    P.Image = IdOf[From.Image];
+    P.Image = Ids.Images[From.Image];
     P.On = T.Queues[From.Queue].Name;
     P.HasQueue = P.On != Queue();
     P.Loc = S.Loc;
@@ -418,14 +435,17 @@ void GraphBuilder::addStatements() {
   F.Repeat = W.Steady;
   G->Frames.push_back(F);
   G->Items.push_back({ItemKind::FrameBegin, 0, None32, None32});
+  Barriers.emplace(T, W, *G, Ids);
   for (const Statement &S : statements())
     add(S);
+  Barriers->finish();
   G->Items.front().Match = G->Items.size();
   G->Items.push_back({ItemKind::FrameEnd, 0, 0, None32});
 }
 
 std::unique_ptr<Graph> GraphBuilder::run() {
   addImages();
+  addBuffers();
   addMemory();
   addStarts();
   addStatements();
@@ -433,6 +453,7 @@ std::unique_ptr<Graph> GraphBuilder::run() {
 }
 
 std::unique_ptr<Graph> capture::buildGraph(const Trace &T, const ImageUses &Uses,
-                                           const LayoutStarts &Starts, const Window &W) {
-  return GraphBuilder(T, Uses, Starts, W).run();
+                                           const LayoutStarts &Starts, const Window &W,
+                                           const WindowBuffers &Buffers) {
+  return GraphBuilder(T, Uses, Starts, W, Buffers).run();
 }

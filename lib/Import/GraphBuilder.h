@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Builds the graph of the chosen frames: first the images with their names, lifetimes and first
-/// layouts, then the statements.
+/// layouts, and the buffers, then the statements.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -15,12 +15,12 @@
 #define AUXPLAN_LIB_IMPORT_GRAPHBUILDER_H
 
 #include "Layouts.h"
-#include "SteadyFrame.h"
+#include "WindowBuffers.h"
 
 namespace auxplan::capture {
 
 std::unique_ptr<Graph> buildGraph(const Trace &, const ImageUses &, const LayoutStarts &,
-                                  const Window &);
+                                  const Window &, const WindowBuffers &);
 
 } // namespace auxplan::capture
 

@@ -19,10 +19,13 @@
 #include "EnumArgs.h"
 #include "Executor.h"
 #include "GraphBuilder.h"
+#include "HostAccesses.h"
+#include "QueueWaits.h"
 #include "Recorder.h"
 #include "SubresourceArgs.h"
 #include "Transfers.h"
 #include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -37,6 +40,7 @@ class Loader {
 public:
   Loader(DiagnosticEngine &D, Trace &T, const ImportOptions &Options)
       : T(T), A(D), O(A, T), R(A, T, O), Out(A, T, O.Queues), E(A, T, O, Out, Options.MaxCommands),
+        Waits(A, O.Queues, Out), Host(A, T, O.Buffers),
         Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
   bool run();
 
@@ -44,9 +48,10 @@ private:
   bool line(size_t Begin, size_t End);
   void call(JSONNode Function);
   bool handle(StringRef Name, JSONNode Call);
+  bool wait(JSONNode Function, StringRef Name, JSONNode Call);
   void meta(JSONNode Meta);
-  void submit(JSONNode Call);
-  void submit2(JSONNode Call);
+  void queueSubmit(JSONNode Call);
+  void submit(JSONNode Info, QueueRecord);
   void bindSparse(JSONNode Call);
   void present(JSONNode Call);
   enum class Boundary { NotGiven, Inside, End };
@@ -63,25 +68,28 @@ private:
   Recorder R;
   StatementWriter Out;
   Executor E;
+  QueueWaits Waits;
+  HostAccesses Host;
   StringRef Source;
   JSONTree Tree;
   LocOffset Loc = 0; ///< of the line
   std::string formatIfFirst() const;
-  bool SeenLine = false;
+  struct {
+    bool Line = false, Vulkan = false;
+    LocOffset Direct3D = None32; ///< the first call
+  } Seen;
   struct {
     unsigned Calls = 0;
     LocOffset First = None32;
     std::string Name; ///< of the first
   } Unknown;
-  LocOffset FirstDirect3D = None32;
-  bool SeenVulkan = false;
   bool EndedAtWork = false; ///< the last frame ended without a present, and nothing ran since
 };
 
 } // namespace
 
-/// Calls that do not make, change or use images in a way that the importer follows.
-static bool isWithoutImages(StringRef Name) {
+/// Calls that do not make, change or use anything in a way that the importer follows.
+static bool isWithoutEffect(StringRef Name) {
   if (Name.starts_with("vkDestroy") || Name.starts_with("vkGet") ||
       Name.starts_with("vkEnumerate") || Name.starts_with("vkCmdSet") ||
       Name.starts_with("vkFree") || Name.starts_with("vkReset") ||
@@ -90,29 +98,55 @@ static bool isWithoutImages(StringRef Name) {
       Name.starts_with("vkCmdBegin") || Name.starts_with("vkCmdEnd") ||
       Name.starts_with("vkRegister") || Name.starts_with("vkSignal") || Name.starts_with("xr"))
     return true;
-  static const StringSet<> Known = {
-      "vkAllocateCommandBuffers", "vkAllocateMemory", "vkBindBufferMemory", "vkBindBufferMemory2",
-      "vkBuildAccelerationStructures", "vkCmdBindDescriptorBufferEmbeddedSamplers",
-      "vkCmdBindIndexBuffer", "vkCmdBindIndexBuffer2", "vkCmdBindTransformFeedbackBuffers",
-      "vkCmdBindVertexBuffers", "vkCmdBindVertexBuffers2", "vkCmdBuildAccelerationStructures",
-      "vkCmdBuildAccelerationStructuresIndirect", "vkCmdCopyAccelerationStructure",
-      "vkCmdCopyBuffer", "vkCmdCopyBuffer2", "vkCmdCopyQueryPoolResults", "vkCmdDebugMarkerInsert",
-      "vkCmdFillBuffer", "vkCmdInsertDebugUtilsLabel", "vkCmdPushConstants", "vkCmdPushConstants2",
-      "vkCmdResetEvent", "vkCmdResetEvent2", "vkCmdResetQueryPool", "vkCmdUpdateBuffer",
-      "vkCmdWriteAccelerationStructuresProperties", "vkCmdWriteTimestamp", "vkCmdWriteTimestamp2",
-      "vkCreateAccelerationStructure", "vkCreateBuffer", "vkCreateBufferView",
-      "vkCreateCommandPool", "vkCreateDebugReportCallback", "vkCreateDebugUtilsMessenger",
-      "vkCreateDescriptorPool", "vkCreateEvent", "vkCreateFence",
-      "vkCreateHeadlessSurface", "vkCreateInstance", "vkCreatePipelineCache",
-      "vkCreatePrivateDataSlot", "vkCreateQueryPool", "vkCreateSampler",
-      "vkCreateSamplerYcbcrConversion", "vkCreateSemaphore", "vkCreateShaderModule",
-      "vkCreateShaders", "vkCreateWaylandSurface", "vkCreateWin32Surface", "vkCreateXcbSurface",
-      "vkCreateXlibSurface", "vkDebugMarkerSetObjectTag", "vkDebugReportMessage",
-      "vkDeviceWaitIdle", "vkEndCommandBuffer", "vkFlushMappedMemoryRanges", "vkImportFenceFd",
-      "vkImportSemaphoreFd", "vkInvalidateMappedMemoryRanges", "vkMergePipelineCaches",
-      "vkQueueBeginDebugUtilsLabel", "vkQueueEndDebugUtilsLabel",
-      "vkQueueInsertDebugUtilsLabel", "vkQueueWaitIdle", "vkReleaseSwapchainImages",
-      "vkSubmitDebugUtilsMessage", "vkTrimCommandPool", "vkWriteAccelerationStructuresProperties"};
+  static const StringSet<> Known = {"vkAllocateCommandBuffers",
+                                    "vkBuildAccelerationStructures",
+                                    "vkCmdBindDescriptorBufferEmbeddedSamplers",
+                                    "vkCmdBindTransformFeedbackBuffers",
+                                    "vkCmdBuildAccelerationStructures",
+                                    "vkCmdBuildAccelerationStructuresIndirect",
+                                    "vkCmdCopyAccelerationStructure",
+                                    "vkCmdDebugMarkerInsert",
+                                    "vkCmdInsertDebugUtilsLabel",
+                                    "vkCmdPushConstants",
+                                    "vkCmdPushConstants2",
+                                    "vkCmdResetEvent",
+                                    "vkCmdResetEvent2",
+                                    "vkCmdResetQueryPool",
+                                    "vkCmdWriteAccelerationStructuresProperties",
+                                    "vkCmdWriteTimestamp",
+                                    "vkCmdWriteTimestamp2",
+                                    "vkCreateAccelerationStructure",
+                                    "vkCreateCommandPool",
+                                    "vkCreateDebugReportCallback",
+                                    "vkCreateDebugUtilsMessenger",
+                                    "vkCreateDescriptorPool",
+                                    "vkCreateEvent",
+                                    "vkCreateHeadlessSurface",
+                                    "vkCreateInstance",
+                                    "vkCreatePipelineCache",
+                                    "vkCreatePrivateDataSlot",
+                                    "vkCreateQueryPool",
+                                    "vkCreateSampler",
+                                    "vkCreateSamplerYcbcrConversion",
+                                    "vkCreateShaderModule",
+                                    "vkCreateShaders",
+                                    "vkCreateWaylandSurface",
+                                    "vkCreateWin32Surface",
+                                    "vkCreateXcbSurface",
+                                    "vkCreateXlibSurface",
+                                    "vkDebugMarkerSetObjectTag",
+                                    "vkDebugReportMessage",
+                                    "vkEndCommandBuffer",
+                                    "vkImportFenceFd",
+                                    "vkImportSemaphoreFd",
+                                    "vkMergePipelineCaches",
+                                    "vkQueueBeginDebugUtilsLabel",
+                                    "vkQueueEndDebugUtilsLabel",
+                                    "vkQueueInsertDebugUtilsLabel",
+                                    "vkReleaseSwapchainImages",
+                                    "vkSubmitDebugUtilsMessage",
+                                    "vkTrimCommandPool",
+                                    "vkWriteAccelerationStructuresProperties"};
   return Known.contains(Name);
 }
 
@@ -127,10 +161,10 @@ bool Loader::run() {
       return false;
     Begin = End + 1;
   }
-  if (!A.failed() && !SeenLine)
+  if (!A.failed() && !Seen.Line)
     A.error(LocOffset(0), "the capture is empty");
-  if (!A.failed() && FirstDirect3D != None32 && !SeenVulkan)
-    A.error(FirstDirect3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a "
+  if (!A.failed() && Seen.Direct3D != None32 && !Seen.Vulkan)
+    A.error(Seen.Direct3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a "
                            "program that runs on vkd3d-proton or DXVK");
   if (!A.failed())
     notes();
@@ -154,40 +188,42 @@ bool Loader::line(size_t Begin, size_t End) {
     A.error(Root, "expected an object in each line of a capture" + formatIfFirst());
     return false;
   }
-  if (JSONNode Function = Root["function"] ? Root["function"] : Root["vkFunc"])
+  if (JSONNode Function = Root["function"])
     call(Function);
+  else if (JSONNode OldFunction = Root["vkFunc"])
+    Host.setOldForm(), call(OldFunction);
   else if (JSONNode Meta = Root["meta"])
     meta(Meta);
   else if (Root["method"])
-    FirstDirect3D = std::min(FirstDirect3D, Loc);
+    Seen.Direct3D = std::min(Seen.Direct3D, Loc);
   else if (JSONNode State = Root["state"])
-    O.Images.setInSnapshot(State["marker_type"].text() == "BeginMarker");
+    O.setInSnapshot(State["marker_type"].text() == "BeginMarker");
   else if (JSONNode Number = Root["frame"]["frame_number"]; Number && T.currentFrame() == 1)
     T.FirstFrameNumber = Number.integer().value_or(1);
   else if (!Root["header"] && !Root["annotation"] && !Root["frame"])
     A.error(Root, "expected 'header', 'annotation', 'meta', 'function', 'frame' or 'state' in a "
                   "line of a capture" +
                       formatIfFirst());
-  SeenLine = true;
+  Seen.Line = true;
   return !A.failed();
 }
 
 /// Files that are no captures are wrong in the first line.
 std::string Loader::formatIfFirst() const {
-  return SeenLine ? "" : "; captures are JSON lines, as 'gfxrecon-convert --format jsonl' writes";
+  return Seen.Line ? "" : "; captures are JSON lines, as 'gfxrecon-convert --format jsonl' writes";
 }
 
 void Loader::meta(JSONNode Meta) {
   A.setCall(Meta["name"].text());
   if (Meta["name"].text() == "InitImageCommand")
     O.Images.snapshotLayout(A.object(Meta, "args"));
+  else if (Meta["name"].text() == "FillMemoryCommand")
+    Host.fill(A.object(Meta, "args"), Loc);
 }
 
 bool Loader::handle(StringRef Name, JSONNode Call) {
-  if (Name == "vkQueueSubmit")
-    submit(Call);
-  else if (Name == "vkQueueSubmit2")
-    submit2(Call);
+  if (Name == "vkQueueSubmit" || Name == "vkQueueSubmit2")
+    queueSubmit(Call);
   else if (Name == "vkQueueBindSparse")
     bindSparse(Call);
   else if (Name == "vkQueuePresent")
@@ -199,8 +235,17 @@ bool Loader::handle(StringRef Name, JSONNode Call) {
   else if (!Name.starts_with("vkCmd") && TransferReader::reads(Name))
     hostCopy(Name, Call);
   else
-    return O.handle(Name, Call, Loc) || R.handle(Name, Call, Loc);
+    return R.handle(Name, Call, Loc) || O.handle(Name, Call, Loc) || Host.handle(Name, Call, Loc);
   return true;
+}
+
+/// Calls that the host waits in, or that make what it waits for.
+bool Loader::wait(JSONNode Function, StringRef Name, JSONNode Call) {
+  if (!Waits.isWait(Name))
+    return false;
+  if (!Host.empty() && !T.Queues.empty())
+    Host.flush(Out, {0, 0});
+  return Waits.handle(Name, Call, Function["return"].text(), Loc);
 }
 
 void Loader::call(JSONNode Function) {
@@ -209,17 +254,17 @@ void Loader::call(JSONNode Function) {
   if (!Function["name"].isString())
     return A.error(Function, "expected a name for the call");
   if (isDirect3D(Full)) {
-    FirstDirect3D = std::min(FirstDirect3D, Loc);
+    Seen.Direct3D = std::min(Seen.Direct3D, Loc);
     return;
   }
-  SeenVulkan |= Name.starts_with("vk");
+  Seen.Vulkan |= Name.starts_with("vk");
   // A call that failed did nothing; but even a failed present ends its frame.
   StringRef Return = Function["return"].text();
   if (Name != "vkQueuePresent" &&
       (Return.starts_with("VK_ERROR_") || Return.starts_with("XR_ERROR_")))
     return;
   JSONNode Call = A.object(Function, "args");
-  if (A.failed() || handle(Name, Call) || isWithoutImages(Name))
+  if (A.failed() || wait(Function, Name, Call) || handle(Name, Call) || isWithoutEffect(Name))
     return;
   if (!Unknown.Calls++) {
     Unknown.First = Loc;
@@ -248,42 +293,50 @@ void Loader::endFrameAt(JSONNode Info) {
 /// Ends a frame without a present. A frame in which nothing runs is none.
 void Loader::endFrame() {
   size_t Begin = T.FrameEnds.empty() ? 0 : T.FrameEnds.back();
-  if (T.Statements.size() == Begin)
+  if (!T.worksFrom(Begin))
     return;
   T.FrameEnds.push_back(T.Statements.size());
   EndedAtWork = true;
 }
 
-void Loader::submit(JSONNode Call) {
-  QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
-  for (JSONNode Submit : A.list(Call, "pSubmits")) {
-    for (JSONNode Buffer : A.list(Submit, "pCommandBuffers")) {
-      const CommandBuffer *CB = R.commandBuffer(Buffer);
-      if (A.failed())
-        return;
-      E.submit(*CB, Queue, Loc);
-    }
-    endFrameAt(Submit);
+/// A VkSubmitInfo or a VkSubmitInfo2.
+void Loader::submit(JSONNode Info, QueueRecord Queue) {
+  Waits.beginSubmit(Info, Queue, Loc);
+  JSONNode Buffers = A.list(Info, "pCommandBuffers");
+  bool IsNewer = Info["pCommandBufferInfos"].exists();
+  for (JSONNode Node : IsNewer ? A.list(Info, "pCommandBufferInfos") : Buffers) {
+    const CommandBuffer *CB = R.commandBuffer(IsNewer ? Node["commandBuffer"] : Node);
+    if (A.failed())
+      return;
+    E.submit(*CB, Queue, Loc);
   }
+  Waits.endSubmit(Info, Queue, Loc);
+  endFrameAt(Info);
 }
 
-void Loader::submit2(JSONNode Call) {
+void Loader::queueSubmit(JSONNode Call) {
   QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
-  for (JSONNode Submit : A.list(Call, "pSubmits")) {
-    for (JSONNode Info : A.list(Submit, "pCommandBufferInfos")) {
-      const CommandBuffer *CB = R.commandBuffer(Info["commandBuffer"]);
-      if (A.failed())
-        return;
-      E.submit(*CB, Queue, Loc);
-    }
-    endFrameAt(Submit);
+  Host.flush(Out, Queue);
+  for (JSONNode Info : A.list(Call, "pSubmits")) {
+    submit(Info, Queue);
+    if (A.failed())
+      return;
   }
+  Waits.fence(Call["fence"], Queue);
 }
 
 /// Sparse binding is not imported, but it may end a frame.
 void Loader::bindSparse(JSONNode Call) {
-  for (JSONNode Info : A.list(Call, "pBindInfo"))
+  QueueRecord Queue;
+  if (std::optional<QueueRecord> Used = O.Queues.usedQueue(Call["queue"].integer().value_or(0)))
+    Queue = *Used;
+  for (JSONNode Info : A.list(Call, "pBindInfo")) {
+    if (!T.Queues.empty()) {
+      Waits.beginSubmit(Info, Queue, Loc);
+      Waits.endSubmit(Info, Queue, Loc);
+    }
     endFrameAt(Info);
+  }
 }
 
 void Loader::present(JSONNode Call) {
@@ -291,8 +344,8 @@ void Loader::present(JSONNode Call) {
   JSONNode Info = A.object(Call, "pPresentInfo");
   JSONNode Swapchains = A.list(Info, "pSwapchains"), Indices = A.list(Info, "pImageIndices");
   auto Index = Indices.begin();
-  bool IsOfLastFrame =
-      EndedAtWork && !T.FrameEnds.empty() && T.FrameEnds.back() == T.Statements.size();
+  bool IsOfLastFrame = EndedAtWork && !T.FrameEnds.empty() && !T.worksFrom(T.FrameEnds.back());
+  Waits.present(Info, Queue, Loc);
   for (JSONNode Swapchain : Swapchains) {
     if (Index == Indices.end())
       return A.error(Swapchain, "expected an image index for each swapchain");
@@ -325,12 +378,13 @@ void Loader::hostTransition(JSONNode Call) {
 
 void Loader::hostCopy(StringRef Name, JSONNode Call) {
   std::vector<TraceAccess> Lines;
-  StringRef Word = TransferReader(A, T, O, Lines).read(Name, Call);
+  std::vector<BufferUse> Uses;
+  StringRef Word = TransferReader(A, T, O, Lines, Uses).read(Name, Call);
   if (A.failed())
     return;
   // Outside of queues; the first queue stands for the host.
   Out.begin(O.Queues.queue(0), Loc);
-  Out.emitPass(Word, Lines, Loc);
+  Out.emitPass(Word, Lines, Uses, Loc);
 }
 
 void Loader::notes() {
@@ -341,8 +395,9 @@ void Loader::notes() {
                                    : " (and " + Twine(Unknown.Calls - 1) + " more such calls)") +
                               " is ignored");
   O.Images.noteModifiers();
-  if (FirstDirect3D != None32)
-    T.note(FirstDirect3D, "calls of Direct3D are ignored");
+  T.BuffersRemoved = T.Buffers.empty() && (O.Buffers.namesUnmade() || Waits.namesUnmade());
+  if (Seen.Direct3D != None32)
+    T.note(Seen.Direct3D, "calls of Direct3D are ignored");
   if (E.usedDescriptorBuffers())
     T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
                    "made count as used where their layout fits");
@@ -378,10 +433,29 @@ static Window allFrames(Trace &T) {
   else
     T.note(None32, "the capture does not end in frames that repeat, with a period of at most " +
                        Twine(MaxPeriod) + "; all " + Twine(Count) + " frames are imported");
-  if (T.FrameEnds.back() != T.Statements.size())
+  if (T.worksFrom(T.FrameEnds.back()))
     T.note(T.Statements[T.FrameEnds.back()].Loc,
            "what follows the end of the last frame is left out");
   return windowOf(T, 0, Count);
+}
+
+static void noteStorageBuffers(Trace &T, const Window &W) {
+  DenseSet<CapBufferId> Buffers;
+  LocOffset Loc = None32;
+  uint64_t First = 0;
+  for (uint32_t I = W.FirstStatement; I != W.EndStatement; ++I)
+    if (const Statement &S = T.Statements[I]; S.Kind == StatementKind::Pass)
+      for (const BufferUse &U : T.usesOf(T.Passes[S.Index]))
+        if (U.Kind == AccessKind::Storage && Buffers.insert(U.Buffer).second && !First) {
+          First = T.Buffers[U.Buffer].Handle;
+          Loc = S.Loc;
+        }
+  if (First)
+    T.note(Loc,
+           "whether shaders read or write a storage buffer is not in a capture: buffer " +
+               Twine(First) +
+               (Buffers.size() == 1 ? Twine() : " (and " + Twine(Buffers.size() - 1) + " more)") +
+               " counts as both");
 }
 
 static void noteStorage(Trace &T, const Window &W) {
@@ -404,6 +478,20 @@ static void noteStorage(Trace &T, const Window &W) {
                     (Images.size() == 1 ? Twine()
                                         : " (and " + Twine(Images.size() - 1) + " more)") +
                     " counts as both");
+}
+
+static void noteBuffers(Trace &T, const Window &W, const WindowBuffers &Buffers) {
+  if (T.BuffersRemoved)
+    T.note(None32,
+           "the capture lacks the buffers of the program; their uses and barriers, and what "
+           "the host waits for, are not in the graph");
+  if (W.OtherBuffers)
+    T.note(None32, "each repetition writes to other buffers, or to other parts of them; the graph "
+                   "has those of the last");
+  if (uint32_t Count = Buffers.numLeftOut())
+    T.note(None32, Twine(Count) + (Count == 1 ? " access" : " accesses") +
+                       " of the host to buffers that other frames do not touch there " +
+                       (Count == 1 ? "is" : "are") + " left out: the buffer stands for a ring");
 }
 
 /// The planner warns about what the graph does, not the importer.
@@ -435,7 +523,11 @@ ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Op
       W = allFrames(T);
   }
   noteStorage(T, *W);
-  Result.G = buildGraph(T, Uses, Starts, *W);
+  noteStorageBuffers(T, *W);
+  WindowBuffers Buffers(T, *W);
+  noteBuffers(T, *W, Buffers);
+  Result.G = buildGraph(T, Uses, Starts, *W, Buffers);
+  Result.BuffersRemoved = T.BuffersRemoved;
   if (!verifyImported(*Result.G, D))
     Result.G = nullptr;
   Result.Steady = W->Steady;

@@ -137,6 +137,8 @@ void StartFinder::see(const Statement &S) {
     const TracePresent &P = T.Presents[S.Index];
     return certain(P.Image, T.Images[P.Image].wholeRange(), Layout::PRESENT_SRC_KHR);
   }
+  if (S.Kind == StatementKind::Barrier)
+    return;
   ArrayRef<TraceAccess> Accesses = T.accessesOf(T.Passes[S.Index]);
   for (const TraceAccess &X : Accesses)
     if (!X.FromDescriptor)
@@ -215,6 +217,7 @@ private:
   void needViewFormat(const TraceAccess &, LocOffset);
   void change(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
   void emit(const TraceTransition &, LocOffset);
+  void emitBarrier(const TraceTransition &, LocOffset);
   void notes();
 
   Trace &T;
@@ -231,6 +234,20 @@ void Walker::emit(const TraceTransition &Tr, LocOffset Loc) {
   Now.apply(Tr);
   Statements.push_back({StatementKind::Transition, uint32_t(Transitions.size()), Loc});
   Transitions.push_back(Tr);
+}
+
+/// A barrier that turns out to change no layout.
+void Walker::emitBarrier(const TraceTransition &Tr, LocOffset Loc) {
+  if (!Tr.HasScopes)
+    return;
+  TraceBarrier B;
+  B.On = Tr.On;
+  B.Image = Tr.Image;
+  B.Range = Tr.Range;
+  B.Scopes = Tr.Scopes;
+  B.Call = Tr.Call;
+  Statements.push_back({StatementKind::Barrier, uint32_t(T.Barriers.size()), Loc});
+  T.Barriers.push_back(B);
 }
 
 /// A transition that the program left out.
@@ -263,6 +280,8 @@ void Walker::walkTransition(TraceTransition Tr, LocOffset Loc) {
     Piece.Old = P.Value;
     if (Piece.Old != Piece.New || Piece.Kind != TransitionKind::Barrier)
       emit(Piece, Loc);
+    else
+      emitBarrier(Piece, Loc);
   }
 }
 
@@ -375,9 +394,9 @@ void Walker::walkPass(const Statement &S) {
   P.NumAccesses = Accesses.size() - P.FirstAccess;
 
   // Skips a pass that lost all its accesses; no pass continues it.
-  if (P.Continues != None32 && !T.Passes[P.Continues].NumAccesses)
+  if (P.Continues != None32 && T.Passes[P.Continues].empty())
     P.Continues = T.Passes[P.Continues].Continues;
-  if (P.NumAccesses)
+  if (!P.empty())
     Statements.push_back(S);
   for (uint32_t I = P.FirstAccess; I != Accesses.size(); ++I)
     Now.apply(Accesses[I]);
@@ -403,6 +422,8 @@ void Walker::walk(const Statement &S) {
     return walkTransition(T.Transitions[S.Index], S.Loc);
   case StatementKind::Present:
     return walkPresent(S);
+  case StatementKind::Barrier:
+    return Statements.push_back(S);
   }
 }
 

@@ -20,15 +20,23 @@ namespace auxplan::capture {
 
 struct Objects {
   Objects(Args &A, Trace &T)
-      : Images(A, T), Targets(A, T, Images), Resources(A, Targets), Queues(A, T) {}
+      : Images(A, T), Buffers(A, T), Targets(A, T, Images), Resources(A, Targets, Buffers),
+        Queues(A, T) {}
 
   /// Handles the call if it makes or changes an object; returns false if it does not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc) {
-    return Images.handle(Name, Call, Loc) || Targets.handle(Name, Call, Loc) ||
-           Resources.handle(Name, Call, Loc) || Queues.handle(Name, Call, Loc);
+    return Buffers.handle(Name, Call, Loc) || Images.handle(Name, Call, Loc) ||
+           Targets.handle(Name, Call, Loc) || Resources.handle(Name, Call, Loc) ||
+           Queues.handle(Name, Call, Loc);
+  }
+
+  void setInSnapshot(bool In) {
+    Images.setInSnapshot(In);
+    Buffers.setInSnapshot(In);
   }
 
   CapturedImages Images;
+  CapturedBuffers Buffers;
   RenderTargets Targets;
   ShaderResources Resources;
   DeviceQueues Queues;

@@ -6,17 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// There is one function per command that matters to images. It handles all variants of the command
-/// in Vulkan (vkCmdCopyImage and vkCmdCopyImage2, ...), which differ in the place of their
-/// arguments.
+/// There is one function per command that matters to images and is not read elsewhere. It handles
+/// all variants of the command in Vulkan (vkCmdCopyImage and vkCmdCopyImage2, ...), which differ in
+/// the place of their arguments.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Recorder.h"
+#include "BarrierReader.h"
 #include "Bindings.h"
+#include "BufferCommands.h"
 #include "EnumArgs.h"
 #include "Rendering.h"
-#include "SubresourceArgs.h"
 #include "Transfers.h"
 #include "ValueArgs.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -27,10 +28,6 @@ using namespace auxplan::capture;
 
 Recorder::Handler Recorder::handlerFor(StringRef Name) {
   return StringSwitch<Handler>(Name)
-      .Case("vkCmdPipelineBarrier", &Recorder::pipelineBarrier)
-      .Case("vkCmdPipelineBarrier2", &Recorder::pipelineBarrier)
-      .Case("vkCmdWaitEvents", &Recorder::pipelineBarrier)
-      .Case("vkCmdWaitEvents2", &Recorder::waitEvents2)
       .Case("vkCmdBeginRenderPass", &Recorder::beginRenderPass)
       .Case("vkCmdBeginRenderPass2", &Recorder::beginRenderPass)
       .Case("vkCmdNextSubpass", &Recorder::nextSubpass)
@@ -61,7 +58,9 @@ bool Recorder::handle(StringRef Name, JSONNode Call, LocOffset At) {
   bool IsDraw = Name.starts_with("vkCmdDraw");
   bool IsDispatch = Name.starts_with("vkCmdDispatch"), IsTrace = Name.starts_with("vkCmdTraceRays");
   bool IsTransfer = TransferReader::reads(Name), IsBinding = BindingReader::reads(Name);
-  if (!H && !IsDraw && !IsDispatch && !IsTrace && !IsTransfer && !IsBinding)
+  bool IsBarrier = BarrierReader::reads(Name), IsOfBuffers = BufferCommands::reads(Name);
+  if (!H && !IsDraw && !IsDispatch && !IsTrace && !IsTransfer && !IsBinding && !IsBarrier &&
+      !IsOfBuffers)
     return false;
 
   uint64_t Handle = A.handle(Call, "commandBuffer");
@@ -70,12 +69,12 @@ bool Recorder::handle(StringRef Name, JSONNode Call, LocOffset At) {
     A.error(Call["commandBuffer"], "command buffer " + Twine(Handle) + " has not been begun");
     return true;
   }
-  if (IsDraw)
-    record(CommandKind::Draw);
-  else if (IsDispatch)
-    record(CommandKind::Dispatch, 0, 0, BindPoint::Compute);
-  else if (IsTrace)
-    record(CommandKind::Dispatch, 0, 0, BindPoint::RayTracing);
+  if (IsDraw || IsDispatch || IsTrace)
+    recordDraw(Name, Call);
+  else if (IsBarrier)
+    BarrierReader(A, T, O, *CB, Loc).read(Name, Call);
+  else if (IsOfBuffers)
+    BufferCommands(A, O.Buffers, *CB, Loc).read(Name, Call);
   else if (IsTransfer)
     recordTransfer(Name, Call);
   else if (IsBinding)
@@ -91,43 +90,6 @@ const CommandBuffer *Recorder::commandBuffer(JSONNode Node) {
   if (!Buffer)
     A.error(Node, "command buffer " + Twine(Handle) + " has not been recorded");
   return Buffer;
-}
-
-//===----------------------------------------------------------------------===//
-// Barriers
-//===----------------------------------------------------------------------===//
-
-void Recorder::readBarrier(JSONNode Node) {
-  ImageBarrier B;
-  B.Image = O.Images.image(Node, "image");
-  B.Old = readLayout(A, Node, "oldLayout");
-  B.New = readLayout(A, Node, "newLayout");
-  B.SrcFamily = A.u32(Node, "srcQueueFamilyIndex");
-  B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
-  if (A.failed())
-    return;
-  B.Range = readMovedRange(A, A.object(Node, "subresourceRange"), T.Images[B.Image]);
-  // With sync2 a barrier between equal layouts may name any layout, since it does nothing.
-  if (B.Old != B.New && infoOf(B.New).Discards)
-    A.error(Node["newLayout"], "an image cannot be put into '" + nameOf(B.New) + "'");
-  CB->Barriers.push_back(B);
-}
-
-void Recorder::recordBarriers(JSONNode Info) {
-  uint32_t First = CB->Barriers.size();
-  for (JSONNode Node : A.list(Info, "pImageMemoryBarriers"))
-    readBarrier(Node);
-  record(CommandKind::Barrier, First, CB->Barriers.size() - First);
-}
-
-void Recorder::pipelineBarrier(JSONNode Call) {
-  JSONNode Info = Call["pDependencyInfo"];
-  recordBarriers(Info ? Info : Call);
-}
-
-void Recorder::waitEvents2(JSONNode Call) {
-  for (JSONNode Info : A.list(Call, "pDependencyInfos"))
-    recordBarriers(Info);
 }
 
 //===----------------------------------------------------------------------===//
@@ -189,10 +151,25 @@ void Recorder::clearAttachments(JSONNode Call) {
 // Transfers and the rest
 //===----------------------------------------------------------------------===//
 
+void Recorder::recordDraw(StringRef Name, JSONNode Call) {
+  bool IsDraw = Name.consume_front("vkCmdDraw");
+  size_t First = CB->Uses.size();
+  BufferCommands(A, O.Buffers, *CB, Loc).readArguments(Name, Call);
+  record(IsDraw ? CommandKind::Draw : CommandKind::Dispatch, First, CB->Uses.size() - First,
+         IsDraw                              ? BindPoint::Graphics
+         : Name.starts_with("vkCmdDispatch") ? BindPoint::Compute
+                                             : BindPoint::RayTracing);
+  CB->Commands.back().Fetch = !IsDraw || Name.starts_with("Mesh") ? Fetches::Nothing
+                              : Name.contains("Indexed")          ? Fetches::Indices
+                                                                  : Fetches::Vertices;
+}
+
 void Recorder::recordTransfer(StringRef Name, JSONNode Call) {
   uint32_t First = CB->Accesses.size();
-  StringRef Kind = TransferReader(A, T, O, CB->Accesses).read(Name, Call);
-  CB->Transfers.push_back({Kind, First, uint32_t(CB->Accesses.size() - First)});
+  uint32_t FirstUse = CB->Uses.size();
+  StringRef Kind = TransferReader(A, T, O, CB->Accesses, CB->Uses).read(Name, Call);
+  CB->Transfers.push_back({Kind, First, uint32_t(CB->Accesses.size() - First), FirstUse,
+                           uint32_t(CB->Uses.size() - FirstUse)});
   record(CommandKind::Transfer, CB->Transfers.size() - 1);
 }
 

@@ -10,7 +10,8 @@
 /// buffer is submitted. The recorder settles everything that does not depend on the time of
 /// running: render passes of either kind become lists of accesses per subpass with load and store
 /// operations and layout changes, and transfers become accesses. Bindings.h reads commands that
-/// bind pipelines and descriptors, Transfers.h transfers.
+/// bind pipelines and descriptors, BufferCommands.h those that are about buffers, BarrierReader.h
+/// barriers, Transfers.h transfers of images.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +28,8 @@ class Recorder {
 public:
   Recorder(Args &A, Trace &T, Objects &O) : A(A), T(T), O(O) {}
 
-  /// Handles the call if it records something that matters to images; returns false if it does not.
+  /// Handles the call if it records something that matters to images, buffers or their order;
+  /// returns false if it does not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
 
   /// Reports an unknown handle. Null after an error.
@@ -37,8 +39,6 @@ private:
   using Handler = void (Recorder::*)(JSONNode);
   static Handler handlerFor(llvm::StringRef Name);
 
-  void pipelineBarrier(JSONNode);
-  void waitEvents2(JSONNode);
   void beginRenderPass(JSONNode);
   void nextSubpass(JSONNode);
   void beginRendering(JSONNode);
@@ -49,8 +49,7 @@ private:
   void beginMarker(JSONNode);
   void endLabel(JSONNode);
 
-  void recordBarriers(JSONNode Info);
-  void readBarrier(JSONNode Barrier);
+  void recordDraw(llvm::StringRef Name, JSONNode Call);
   void recordTransfer(llvm::StringRef Name, JSONNode Call);
   void record(CommandKind Kind, uint32_t Index = 0, uint32_t Count = 0,
               BindPoint Point = BindPoint::Graphics) {

@@ -13,6 +13,7 @@
 #include "RenderTargets.h"
 #include "EnumArgs.h"
 #include "SubresourceArgs.h"
+#include "SyncArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -37,6 +38,8 @@ bool RenderTargets::handle(StringRef Name, JSONNode Call, LocOffset Loc) {
 }
 
 const ImageView *RenderTargets::view(JSONNode Node) {
+  if (Node.text() == "VK_NULL_HANDLE") // as converters of version 0.9 write it
+    return nullptr;
   uint64_t Handle = A.integer(Node);
   const ImageView *V = Handle ? Views.find(Handle) : nullptr;
   if (Handle && !V)
@@ -142,6 +145,23 @@ SubpassDesc RenderTargets::readSubpass(JSONNode Node) {
   return S;
 }
 
+/// A dependency stands at the begin of the subpass that waits, or, if it is about what is behind
+/// the render pass, at the end of the subpass that is waited for. One of a subpass on itself only
+/// allows barriers.
+void RenderTargets::readDependency(JSONNode Node, RenderPass &P) {
+  static constexpr FlagName Names[] = {{"VK_DEPENDENCY_BY_REGION_BIT", 0x1}};
+  uint32_t Src = A.u32(Node, "srcSubpass"), Dst = A.u32(Node, "dstSubpass");
+  JSONNode Newer = A.chained(Node, "MEMORY_BARRIER_2");
+  std::optional<Dependency> Scopes = ScopeReader(A, Node).read(Newer ? Newer : Node);
+  if (!Scopes || Src == Dst || A.failed())
+    return;
+  bool ByRegion = Node["dependencyFlags"] && readFlags(A, Node, "dependencyFlags", Names) & 0x1;
+  if (Dst < P.Subpasses.size())
+    P.Subpasses[Dst].Begin.push_back({*Scopes, ByRegion});
+  else if (Src < P.Subpasses.size())
+    P.Subpasses[Src].End.push_back({*Scopes, ByRegion});
+}
+
 void RenderTargets::readRenderPassExtras(JSONNode Info, RenderPass &P) {
   if (JSONNode Multiview = A.chained(Info, "RENDER_PASS_MULTIVIEW_CREATE_INFO")) {
     size_t Index = 0;
@@ -170,6 +190,8 @@ void RenderTargets::createRenderPass(JSONNode Call, LocOffset) {
     P.Attachments.push_back(readAttachment(Node));
   for (JSONNode Node : A.list(Info, "pSubpasses"))
     P.Subpasses.push_back(readSubpass(Node));
+  for (JSONNode Node : A.list(Info, "pDependencies"))
+    readDependency(Node, P);
   readRenderPassExtras(Info, P);
   if (P.Subpasses.empty())
     A.error(Info, "the render pass has no subpass, expected at least 1");

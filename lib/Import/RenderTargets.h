@@ -44,6 +44,7 @@ struct SubpassDesc {
   AttachmentRef DepthStencil, DepthStencilResolve;
   ResolveMode DepthMode = ResolveMode::NotGiven, StencilMode = ResolveMode::NotGiven;
   uint32_t ViewMask = 0;
+  llvm::SmallVector<PassDependency, 2> Begin, End; ///< of other subpasses or what is outside
 };
 
 struct RenderPass {
@@ -81,6 +82,7 @@ private:
   AttachmentRef readReference(JSONNode);
   void readReferences(JSONNode In, llvm::StringRef Key, llvm::SmallVectorImpl<AttachmentRef> &);
   SubpassDesc readSubpass(JSONNode);
+  void readDependency(JSONNode, RenderPass &);
   void readRenderPassExtras(JSONNode Info, RenderPass &);
 
   Args &A;

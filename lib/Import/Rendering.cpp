@@ -239,10 +239,12 @@ Subpass RenderingBuilder::addSubpass(const SubpassDesc &D) {
   if (D.StencilMode != ResolveMode::NotGiven)
     useResolve(D.DepthStencilResolve, S.Stencil, Aspect::Stencil, D.StencilMode);
   S.All.Count = Lines.size() - S.All.First;
+  S.Begin = D.Begin;
+  S.End = D.End;
   return S;
 }
 
-void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused) {
+void RenderingBuilder::finish(Attachment &Att, std::vector<RecordedBarrier> &Unused) {
   forEachAspect(T.Images[Att.View->Image].aspects(), [&](Aspect X) {
     bool IsStencil = X == Aspect::Stencil;
     const AspectState &State = Att.States[static_cast<unsigned>(X)];
@@ -264,8 +266,14 @@ void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused
       return; // the rest of a level moves with the slices that are used
     if (State.LastUse.Count)
       Rest.LayerBegin += std::min(Rest.LayerEnd - Rest.LayerBegin, Att.LayersUsed);
-    if (Initial != Final && Rest.LayerBegin != Rest.LayerEnd)
-      Unused.push_back({Att.View->Image, Rest, Initial, Final, FamilyIgnored, FamilyIgnored});
+    if (Initial == Final || Rest.LayerBegin == Rest.LayerEnd)
+      return;
+    RecordedBarrier Moved;
+    Moved.Image = Att.View->Image;
+    Moved.Range = Rest;
+    Moved.Old = Initial;
+    Moved.New = Final;
+    Unused.push_back(Moved);
   });
 }
 

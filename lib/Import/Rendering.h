@@ -53,7 +53,7 @@ private:
   AttachmentLines use(Attachment &, AccessKind, Aspect, Layout);
   AttachmentLines useAspects(const AttachmentRef &, AccessKind, AspectMask);
   void useResolve(const AttachmentRef &Target, const AttachmentLines &From, Aspect, ResolveMode);
-  void finish(Attachment &, std::vector<ImageBarrier> &Unused);
+  void finish(Attachment &, std::vector<RecordedBarrier> &Unused);
   std::optional<Aspect> aspectOf(const ImageView &, AccessKind, JSONNode At);
   AttachmentLines useDynamic(JSONNode Info, AccessKind);
   void resolveDynamic(JSONNode Info, const AttachmentLines &From, AccessKind);

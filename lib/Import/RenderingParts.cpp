@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RenderingParts.h"
+#include "BufferUses.h"
 #include "Regions.h"
 
 using namespace llvm;
@@ -30,29 +31,50 @@ void RenderingParts::begin(const CommandBuffer &CB, const Rendering &R, LocOffse
   }
 }
 
+void RenderingParts::cut(ArrayRef<RecordedBarrier> Barriers, LocOffset Loc) {
+  CutPending = true;
+  if (!Parts.empty())
+    Pending.push_back({Barriers, Loc});
+}
+
 bool RenderingParts::needPart() {
   if (!Parts.empty() && !CutPending)
     return false;
   endPart();
   CutPending = false;
   Parts.emplace_back();
+  Parts.back().Before = std::move(Pending);
+  Pending.clear();
   return true;
+}
+
+/// Does the open part add nothing to the part before it?
+bool RenderingParts::addsNothing() {
+  if (Parts.size() < 2)
+    return false;
+  return llvm::all_of(Extras.all(), [&](const TraceAccess &X) { return KeptExtras.contains(X); }) &&
+         !Parts[Parts.size() - 2].Hulls.conflict(Buffers.merged());
 }
 
 void RenderingParts::endPart() {
   if (Parts.empty())
     return;
-  bool Nothing = Parts.size() > 1 && llvm::all_of(Extras.all(), [&](const TraceAccess &X) {
-                   return KeptExtras.contains(X);
-                 });
-  if (Nothing) {
-    uint32_t Blend = Parts.back().Blend;
+  if (addsNothing()) {
+    SubpassPart Merged = std::move(Parts.back());
     Parts.pop_back();
-    Parts.back().Blend |= Blend;
+    Parts.back().Blend |= Merged.Blend;
+    Parts.back().Stages |= Merged.Stages;
+    Merged.Before.insert(Merged.Before.end(), Pending.begin(), Pending.end());
+    Pending = std::move(Merged.Before);
   } else {
     Parts.back().Extras = Extras.all();
     std::swap(Extras, KeptExtras);
   }
+  SubpassPart &Part = Parts.back();
+  ArrayRef<BufferUse> Uses = Buffers.merged();
+  Part.Uses.insert(Part.Uses.end(), Uses.begin(), Uses.end());
+  Part.Hulls.add(Uses);
+  Buffers.clear();
   Extras.clear();
 }
 
@@ -126,7 +148,28 @@ TraceAccess RenderingParts::lineOf(const TraceAccess &Attachment, bool First, bo
   return X;
 }
 
-void RenderingParts::emitPart(const SubpassPart &P, const Subpass &S, bool First, bool Last) {
+/// No barrier inside of rendering changes a layout.
+void RenderingParts::emitBarriers(const SubpassPart &P) {
+  for (const auto &[Barriers, Loc] : P.Before) {
+    std::vector<RecordedBarrier> Inside(Barriers);
+    for (RecordedBarrier &B : Inside)
+      B.New = B.Old;
+    Out.barriers(Inside, Loc);
+  }
+}
+
+void RenderingParts::addDependencies(TracePass &P, const Subpass &S, bool First, bool Last) {
+  P.FirstDependency = T.Dependencies.size();
+  if (First)
+    T.Dependencies.insert(T.Dependencies.end(), S.Begin.begin(), S.Begin.end());
+  P.NumBegin = T.Dependencies.size() - P.FirstDependency;
+  if (Last)
+    T.Dependencies.insert(T.Dependencies.end(), S.End.begin(), S.End.end());
+  P.NumEnd = T.Dependencies.size() - P.FirstDependency - P.NumBegin;
+}
+
+void RenderingParts::emitPart(SubpassPart &P, const Subpass &S, bool First, bool Last) {
+  emitBarriers(P);
   AccessSet Lines(T);
   ArrayRef<TraceAccess> Attachments = Buffer->Accesses;
   First &= !Current->Resumes;
@@ -145,9 +188,12 @@ void RenderingParts::emitPart(const SubpassPart &P, const Subpass &S, bool First
   for (uint32_t I = S.All.First, E = I + S.All.Count; I != E && Last; ++I)
     if (Attachments[I].Kind == AccessKind::Resolve)
       Lines.add(Attachments[I]);
-  uint32_t Pass = Out.emitPass("render", Lines.all(), RenderingLoc);
+  keepStages(P.Uses, P.Stages);
+  mergeUses(P.Uses);
+  uint32_t Pass = Out.emitPass("render", Lines.all(), P.Uses, RenderingLoc);
   if (Pass == None32)
     return;
+  addDependencies(T.Passes[Pass], S, First, Last);
   T.Passes[Pass].Continues = LastPass;
   T.Passes[Pass].Views = Current->SameViews ? S.Views : 0;
   LastPass = Pass;
@@ -160,6 +206,7 @@ void RenderingParts::endSubpass() {
   for (size_t I = 0; I != Parts.size() && !A.failed(); ++I)
     emitPart(Parts[I], Current->Subpasses[SubpassIndex], I == 0, I + 1 == Parts.size());
   Parts.clear();
+  Pending.clear();
   KeptExtras.clear();
 }
 
@@ -183,7 +230,6 @@ void RenderingParts::end() {
     Suspended[Out.queue()] = LastPass;
   if (!Current->Suspends)
     Suspended.erase(Out.queue());
-  for (const ImageBarrier &B : Current->Unused)
-    Out.barrier(B, RenderingLoc);
+  Out.barriers(Current->Unused, RenderingLoc);
   Current = nullptr;
 }

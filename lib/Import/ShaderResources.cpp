@@ -61,17 +61,23 @@ const PipelineLayout *ShaderResources::pipelineLayout(JSONNode In, StringRef Key
 // Descriptors
 //===----------------------------------------------------------------------===//
 
-/// How a descriptor reaches images; Present stands for "not at all".
-static AccessKind descriptorKind(StringRef Type) {
-  return StringSwitch<AccessKind>(Type)
-      .Cases("COMBINED_IMAGE_SAMPLER", "SAMPLED_IMAGE", AccessKind::Sampled)
-      .Case("STORAGE_IMAGE", AccessKind::Storage)
-      .Case("INPUT_ATTACHMENT", AccessKind::Input)
-      .Default(AccessKind::Present);
+static DescriptorType descriptorType(StringRef Name) {
+  using D = DescriptorType;
+  return StringSwitch<D>(Name)
+      .Cases("COMBINED_IMAGE_SAMPLER", "SAMPLED_IMAGE", D{D::Images, AccessKind::Sampled})
+      .Case("STORAGE_IMAGE", {D::Images, AccessKind::Storage})
+      .Case("INPUT_ATTACHMENT", {D::Images, AccessKind::Input})
+      .Case("UNIFORM_BUFFER", {D::Buffers, AccessKind::Uniform})
+      .Case("UNIFORM_BUFFER_DYNAMIC", {D::Buffers, AccessKind::Uniform, true})
+      .Case("STORAGE_BUFFER", {D::Buffers, AccessKind::Storage})
+      .Case("STORAGE_BUFFER_DYNAMIC", {D::Buffers, AccessKind::Storage, true})
+      .Case("UNIFORM_TEXEL_BUFFER", {D::Texels, AccessKind::Uniform})
+      .Case("STORAGE_TEXEL_BUFFER", {D::Texels, AccessKind::Storage})
+      .Default({});
 }
 
-static AccessKind descriptorKind(JSONNode In, StringRef Key) {
-  return descriptorKind(readEnumerator(In, Key, "VK_DESCRIPTOR_TYPE_"));
+static DescriptorType descriptorType(JSONNode In, StringRef Key) {
+  return descriptorType(readEnumerator(In, Key, "VK_DESCRIPTOR_TYPE_"));
 }
 
 const SetBinding *SetLayout::find(uint32_t Binding) const {
@@ -98,12 +104,17 @@ ShaderStages SetLayout::stagesOf(uint32_t Binding) const {
   return B ? B->Stages : 0;
 }
 
+std::optional<uint64_t> SetLayout::dynamicIndex(DescriptorPlace Place) const {
+  const SetBinding *B = find(Place.Binding);
+  return B && B->Type.IsDynamic ? std::optional(B->FirstDynamic + Place.Element) : std::nullopt;
+}
+
 void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
   SetLayout L;
   for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pBindings"))
     L.Bindings.push_back({A.u32(Node, "binding"), A.u32(Node, "descriptorCount"),
                           readShaderStages(A, Node, "stageFlags"),
-                          descriptorKind(Node, "descriptorType")});
+                          descriptorType(Node, "descriptorType")});
   sortSmall(L.Bindings,
             [](const SetBinding &X, const SetBinding &Y) { return X.Binding < Y.Binding; });
   std::vector<uint32_t> Definition;
@@ -111,8 +122,12 @@ void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
   for (SetBinding &B : L.Bindings) {
     B.First = Position;
     Position += B.Count;
+    B.FirstDynamic = L.NumDynamic;
+    L.NumDynamic += B.Type.IsDynamic ? B.Count : 0;
     Definition.insert(Definition.end(),
-                      {B.Binding, B.Count, B.Stages, static_cast<uint32_t>(B.Kind)});
+                      {B.Binding, B.Count, B.Stages,
+                       static_cast<uint32_t>(B.Type.Of) << 9 |
+                           static_cast<uint32_t>(B.Type.Kind) << 1 | B.Type.IsDynamic});
   }
   L.Id = SetLayoutIds.insert({Definition, SetLayoutIds.size()}).first->second;
   uint64_t Handle = A.handle(Call, "pSetLayout");
@@ -149,32 +164,60 @@ void ShaderResources::allocateSets(JSONNode Call, LocOffset) {
   }
 }
 
-Descriptor ShaderResources::readDescriptor(JSONNode Info, AccessKind Kind) {
+Descriptor ShaderResources::readDescriptor(JSONNode Info, const DescriptorType &Type) {
   Descriptor D;
-  D.Kind = Kind;
-  D.View = Targets.view(Info["imageView"]);
-  if (D.View)
-    D.In = readLayout(A, Info, "imageLayout");
+  D.Kind = Type.Kind;
+  switch (Type.Of) {
+  case DescriptorType::Nothing:
+    break;
+  case DescriptorType::Images:
+    D.View = Targets.view(Info["imageView"]);
+    if (D.View)
+      D.In = readLayout(A, Info, "imageLayout");
+    break;
+  case DescriptorType::Buffers:
+    D.Length = Info["range"].integer().value_or(UINT64_MAX);
+    D.Part = Buffers.part(Info["buffer"], Info["offset"].integer().value_or(0), D.Length);
+    break;
+  case DescriptorType::Texels:
+    D.Part = Buffers.view(Info);
+    break;
+  }
   return D;
+}
+
+/// The list in which a write, or the data of a template, has descriptors of a type.
+static StringRef listFor(const DescriptorType &Type, bool OfTemplate) {
+  switch (Type.Of) {
+  case DescriptorType::Nothing:
+    break;
+  case DescriptorType::Images:
+    return OfTemplate ? "imageInfos" : "pImageInfo";
+  case DescriptorType::Buffers:
+    return OfTemplate ? "bufferInfos" : "pBufferInfo";
+  case DescriptorType::Texels:
+    return OfTemplate ? "texelBufferViews" : "pTexelBufferView";
+  }
+  return "";
 }
 
 void ShaderResources::readWrite(JSONNode Write, const SetLayout &Layout,
                                 std::vector<DescriptorWrite> &Out) {
-  AccessKind Kind = descriptorKind(Write, "descriptorType");
-  if (Kind == AccessKind::Present)
+  DescriptorType Type = descriptorType(Write, "descriptorType");
+  if (Type.Of == DescriptorType::Nothing)
     return;
   uint64_t Position =
       Layout.position({A.u32(Write, "dstBinding"), A.u32(Write, "dstArrayElement")});
-  for (JSONNode Info : A.list(Write, "pImageInfo")) {
+  for (JSONNode Info : A.list(Write, listFor(Type, false))) {
     DescriptorPlace Place = Layout.placeOf(Position++);
-    Descriptor D = readDescriptor(Info, Kind);
+    Descriptor D = readDescriptor(Info, Type);
     D.Stages = Layout.stagesOf(Place.Binding);
     Out.push_back({Place, D});
   }
 }
 
 static void write(DescriptorMap &To, const DescriptorWrite &W) {
-  if (W.Value.View)
+  if (!W.Value.empty())
     To[W.Place] = W.Value;
   else
     To.erase(W.Place);
@@ -223,7 +266,7 @@ void ShaderResources::createTemplate(JSONNode Call, LocOffset) {
   for (JSONNode Node : A.list(Info, "pDescriptorUpdateEntries")) {
     DescriptorPlace Place = {A.u32(Node, "dstBinding"), A.u32(Node, "dstArrayElement")};
     U.Entries.push_back(
-        {Place, A.u32(Node, "descriptorCount"), descriptorKind(Node, "descriptorType")});
+        {Place, A.u32(Node, "descriptorCount"), descriptorType(Node, "descriptorType")});
   }
   uint64_t Handle = A.handle(Call, "pDescriptorUpdateTemplate");
   if (!A.failed())
@@ -238,16 +281,24 @@ BindPoint ShaderResources::readTemplate(JSONNode Template, JSONNode Data, const 
     unmade(A, Template, "descriptor update template", Handle);
     return BindPoint::Graphics;
   }
-  // The data list the images of all entries that hold images, one after the other.
-  JSONNode Infos = A.list(Data, "imageInfos");
-  auto Info = Infos.begin();
+  // The data list the images of all entries that hold images, one after the other, and so the
+  // buffers and the views of texels.
+  std::map<DescriptorType::Holds, std::pair<JSONNode::iterator, JSONNode::iterator>> Lists;
   for (const TemplateEntry &E : U->Entries) {
-    if (E.Kind == AccessKind::Present)
+    if (E.Type.Of == DescriptorType::Nothing)
       continue;
+    auto Known = Lists.find(E.Type.Of);
+    if (Known == Lists.end()) {
+      JSONNode List = A.list(Data, listFor(E.Type, true));
+      if (!List.exists()) // as converters of version 0.9 write it
+        List = A.list(Data, listFor(E.Type, false));
+      Known = Lists.insert({E.Type.Of, {List.begin(), List.end()}}).first;
+    }
+    auto &[Info, End] = Known->second;
     uint64_t Position = Layout.position(E.Place);
-    for (uint32_t I = 0; I != E.Count && Info != Infos.end(); ++I, ++Info) {
+    for (uint32_t I = 0; I != E.Count && Info != End; ++I, ++Info) {
       DescriptorPlace Place = Layout.placeOf(Position + I);
-      Descriptor D = readDescriptor(*Info, E.Kind);
+      Descriptor D = readDescriptor(*Info, E.Type);
       D.Stages = Layout.stagesOf(Place.Binding);
       Out.push_back({Place, D});
     }
@@ -267,13 +318,13 @@ void ShaderResources::updateSetWithTemplate(JSONNode Call, LocOffset) {
 
 void ShaderResources::getDescriptor(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pDescriptorInfo");
-  AccessKind Kind = descriptorKind(Info, "type");
-  if (Kind == AccessKind::Present)
-    return;
+  DescriptorType Type = descriptorType(Info, "type");
+  if (Type.Of != DescriptorType::Images)
+    return; // buffers stand there by address
   for (JSONNode Data : Info["data"]) {
     if (!Data.isObject() || !Data["imageView"].exists())
       continue;
-    Descriptor D = readDescriptor(Data, Kind);
+    Descriptor D = readDescriptor(Data, Type);
     if (D.View && KnownBufferDescriptors.insert({D.View, D.Kind, D.In}).second)
       BufferDescriptors.push_back(D);
   }
@@ -310,6 +361,35 @@ void ShaderResources::readBlend(JSONNode Info, Pipeline &P) {
     }
 }
 
+/// A pipeline without this state takes it from a library, from commands, or has no vertices: then
+/// all that is bound may be fetched.
+void ShaderResources::readVertexInput(JSONNode Info, Pipeline &P) {
+  for (JSONNode Dynamic : A.list(Info["pDynamicState"], "pDynamicStates"))
+    if (Dynamic.text() == "VK_DYNAMIC_STATE_VERTEX_INPUT_EXT")
+      return;
+  if (JSONNode State = Info["pVertexInputState"]; State.isObject()) {
+    P.VertexBinds = 0;
+    for (JSONNode Node : A.list(State, "pVertexBindingDescriptions"))
+      if (uint32_t Binding = A.u32(Node, "binding"); Binding < 64)
+        P.VertexBinds |= uint64_t(1) << Binding;
+    return;
+  }
+  JSONNode Libraries = A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO");
+  for (JSONNode Library : A.list(Libraries, "pLibraries"))
+    if (const Pipeline *L = Pipelines.find(A.integer(Library)))
+      P.VertexBinds &= L->VertexBinds;
+}
+
+void ShaderResources::readStages(JSONNode Info, Pipeline &P) {
+  for (JSONNode Node : A.list(Info, "pStages"))
+    if (Node["stage"].exists())
+      P.Stages |= readShaderStages(A, Node, "stage");
+  JSONNode Libraries = A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO");
+  for (JSONNode Library : A.list(Libraries, "pLibraries"))
+    if (const Pipeline *L = Pipelines.find(A.integer(Library)))
+      P.Stages |= L->Stages;
+}
+
 void ShaderResources::createPipelines(JSONNode Call, LocOffset) {
   JSONNode Infos = A.list(Call, "pCreateInfos");
   auto Info = Infos.begin();
@@ -321,6 +401,8 @@ void ShaderResources::createPipelines(JSONNode Call, LocOffset) {
     if ((*Info)["layout"].exists())
       P.Layout = PipelineLayouts.find(A.handle(*Info, "layout"));
     readBlend(*Info, P);
+    readVertexInput(*Info, P);
+    readStages(*Info, P);
     if (Handle && !A.failed())
       Pipelines.add(Handle) = P;
     ++Info;

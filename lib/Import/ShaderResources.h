@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that decide which images shaders reach: descriptor sets with their layouts and
-/// templates, and pipelines, which say which of the bound sets they use.
+/// The calls that decide which images and buffers shaders reach: descriptor sets with their layouts
+/// and templates, and pipelines, which say which of the bound sets they use.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_IMPORT_SHADERRESOURCES_H
 #define AUXPLAN_LIB_IMPORT_SHADERRESOURCES_H
 
+#include "CapturedBuffers.h"
 #include "RenderTargets.h"
 #include <map>
 #include <set>
@@ -21,12 +22,15 @@
 
 namespace auxplan::capture {
 
-/// A view in a descriptor, and how shaders reach it.
+/// A view or a part of a buffer in a descriptor, and how shaders reach it.
 struct Descriptor {
   AccessKind Kind = AccessKind::Sampled;
   Layout In = Layout::UNDEFINED;
   ShaderStages Stages = 0;
   const ImageView *View = nullptr; ///< null: no image
+  BufferPart Part;                 ///< where no image is; moved by a dynamic offset, if it has one
+  uint64_t Length = 0;             ///< of a part with a dynamic offset, as the program gave it
+  bool empty() const { return !View && Part.Buffer == None32; }
 };
 
 /// The place of a descriptor in its set.
@@ -37,11 +41,19 @@ struct DescriptorPlace {
   }
 };
 
+/// How descriptors of a type reach images or buffers.
+struct DescriptorType {
+  enum Holds : uint8_t { Nothing, Images, Buffers, Texels } Of = Nothing;
+  AccessKind Kind = AccessKind::Present;
+  bool IsDynamic = false; ///< each bind of the set gives an offset
+};
+
 struct SetBinding {
   uint32_t Binding, Count;
   ShaderStages Stages;
-  AccessKind Kind;    ///< Present: no images
-  uint64_t First = 0; ///< elements of all bindings before
+  DescriptorType Type;
+  uint64_t First = 0;        ///< elements of all bindings before
+  uint64_t FirstDynamic = 0; ///< the same of dynamic bindings
 };
 
 /// Updates of a set continue from one binding into the next, so elements have a position that
@@ -49,15 +61,17 @@ struct SetBinding {
 struct SetLayout {
   std::vector<SetBinding> Bindings; ///< by number
   uint32_t Id = 0;                  ///< the same in layouts that are defined alike
+  uint64_t NumDynamic = 0;          ///< elements of dynamic bindings
   uint64_t position(DescriptorPlace) const;
   DescriptorPlace placeOf(uint64_t Position) const;
   ShaderStages stagesOf(uint32_t Binding) const;
+  /// The index of an element's dynamic offset; none: the binding is not dynamic.
+  std::optional<uint64_t> dynamicIndex(DescriptorPlace) const;
 
 private:
   const SetBinding *find(uint32_t Binding) const;
 };
 
-/// Descriptors of images; descriptors of buffers are left out.
 using DescriptorMap = std::map<DescriptorPlace, Descriptor>;
 
 struct DescriptorSet {
@@ -77,7 +91,7 @@ constexpr unsigned NumBindPoints = 3;
 struct TemplateEntry {
   DescriptorPlace Place;
   uint32_t Count;
-  AccessKind Kind;
+  DescriptorType Type;
 };
 
 struct UpdateTemplate {
@@ -93,11 +107,14 @@ struct Pipeline {
   const PipelineLayout *Layout = nullptr; ///< null: not known
   uint32_t BlendMask = 0;                 ///< colour attachments that blend
   bool DynamicBlend = false;              ///< the command buffer says which attachments blend
+  uint64_t VertexBinds = UINT64_MAX;      ///< bit i: fetches vertices from binding i
+  ShaderStages Stages = 0;                ///< that it has; 0: not known
 };
 
 class ShaderResources {
 public:
-  ShaderResources(Args &A, RenderTargets &Targets) : A(A), Targets(Targets) {}
+  ShaderResources(Args &A, RenderTargets &Targets, CapturedBuffers &Buffers)
+      : A(A), Targets(Targets), Buffers(Buffers) {}
   /// Handles the call if it makes or changes an object of these kinds; returns false if it does
   /// not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
@@ -131,12 +148,15 @@ private:
   void createPipelines(JSONNode, LocOffset);
   void getDescriptor(JSONNode, LocOffset);
 
-  Descriptor readDescriptor(JSONNode Info, AccessKind Kind);
+  Descriptor readDescriptor(JSONNode Info, const DescriptorType &);
   void copyDescriptors(JSONNode Copy);
   void readBlend(JSONNode Info, Pipeline &);
+  void readVertexInput(JSONNode Info, Pipeline &);
+  void readStages(JSONNode Info, Pipeline &);
 
   Args &A;
   RenderTargets &Targets;
+  CapturedBuffers &Buffers;
   HandleMap<SetLayout> SetLayouts;
   /// Definitions of set layouts: the numbers of their bindings, one after the other.
   std::map<std::vector<uint32_t>, uint32_t> SetLayoutIds;

@@ -25,8 +25,9 @@ bool StatementWriter::checkSize(size_t More) {
   return !A.failed();
 }
 
-uint32_t StatementWriter::emitPass(StringRef Name, ArrayRef<TraceAccess> Accesses, LocOffset Loc) {
-  if (Accesses.empty() || !checkSize(Accesses.size()))
+uint32_t StatementWriter::emitPass(StringRef Name, ArrayRef<TraceAccess> Accesses,
+                                   ArrayRef<BufferUse> Uses, LocOffset Loc) {
+  if ((Accesses.empty() && Uses.empty()) || !checkSize(Accesses.size() + Uses.size()))
     return None32;
   TracePass P;
   P.HasLabel = !Labels.empty() && !Labels.back().empty();
@@ -35,39 +36,102 @@ uint32_t StatementWriter::emitPass(StringRef Name, ArrayRef<TraceAccess> Accesse
   P.FirstAccess = T.Accesses.size();
   P.NumAccesses = Accesses.size();
   T.Accesses.insert(T.Accesses.end(), Accesses.begin(), Accesses.end());
+  P.FirstUse = T.BufferUses.size();
+  P.NumUses = Uses.size();
+  T.BufferUses.insert(T.BufferUses.end(), Uses.begin(), Uses.end());
   T.Statements.push_back({StatementKind::Pass, uint32_t(T.Passes.size()), Loc});
   T.Passes.push_back(P);
   return T.Passes.size() - 1;
 }
 
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
 static bool isOutside(uint32_t Family) {
   return Family == FamilyExternal || Family == FamilyForeign;
 }
 
-void StatementWriter::barrier(const ImageBarrier &B, LocOffset Loc) {
+/// Does the barrier move its object to another family?
+static bool movesOwner(const RecordedBarrier &B, bool Shared) {
+  bool Leaves = isOutside(B.SrcFamily) || isOutside(B.DstFamily);
+  return B.SrcFamily != B.DstFamily && B.SrcFamily != FamilyIgnored &&
+         B.DstFamily != FamilyIgnored && (Leaves || !Shared);
+}
+
+/// The half of a transfer that the barrier is on the queue that runs it.
+TransitionKind StatementWriter::ownership(const RecordedBarrier &B, bool Shared) const {
+  if (!movesOwner(B, Shared))
+    return TransitionKind::Barrier;
+  return B.SrcFamily == OnQueue.Family   ? TransitionKind::Release
+         : B.DstFamily == OnQueue.Family ? TransitionKind::Acquire
+                                         : TransitionKind::Barrier;
+}
+
+void StatementWriter::barrier(const TraceBarrier &B, LocOffset Loc) {
+  T.Statements.push_back({StatementKind::Barrier, uint32_t(T.Barriers.size()), Loc});
+  T.Barriers.push_back(B);
+}
+
+/// Anything but a change of layout or of the owner of an image.
+void StatementWriter::plainBarrier(const RecordedBarrier &From, TransitionKind Owner,
+                                   LocOffset Loc) {
+  if (!From.Scopes)
+    return;
+  TraceBarrier B;
+  B.Kind = From.Kind;
+  B.ByRegion = From.ByRegion;
+  B.On = OnQueue.TraceQueue;
+  B.Image = From.Image;
+  B.Range = From.Range;
+  B.Buffer = From.Buffer;
+  B.Bytes = From.Bytes;
+  B.Scopes = *From.Scopes;
+  B.Call = Call;
+  B.Number = From.Event;
+  if (Owner != TransitionKind::Barrier) {
+    B.Kind = Owner == TransitionKind::Release ? BarrierKind::Release : BarrierKind::Acquire;
+    B.Src = Queues.queueOfFamily(From.SrcFamily);
+    B.Dst = Queues.queueOfFamily(From.DstFamily);
+  }
+  barrier(B, Loc);
+}
+
+void StatementWriter::imageBarrier(const RecordedBarrier &B, LocOffset Loc) {
   CapImage &I = T.Images[B.Image];
   TraceTransition Tr;
+  Tr.Kind = ownership(B, I.Desc.Concurrent);
   Tr.Old = B.Old;
   Tr.New = B.New;
   Tr.Image = B.Image;
   Tr.Range = B.Range;
-  bool Leaves = isOutside(B.SrcFamily) || isOutside(B.DstFamily);
-  bool Owned = B.SrcFamily != B.DstFamily && B.SrcFamily != FamilyIgnored &&
-               B.DstFamily != FamilyIgnored && (Leaves || !I.Desc.Concurrent);
-  I.External |= Owned && Leaves;
-  if (Owned) {
-    if (B.SrcFamily == OnQueue.Family)
-      Tr.Kind = TransitionKind::Release;
-    else if (B.DstFamily == OnQueue.Family)
-      Tr.Kind = TransitionKind::Acquire;
+  Tr.On = OnQueue.TraceQueue;
+  Tr.HasScopes = B.Scopes.has_value();
+  Tr.Scopes = B.Scopes.value_or(Dependency());
+  Tr.Call = Call;
+  if (movesOwner(B, I.Desc.Concurrent)) {
+    I.External |= isOutside(B.SrcFamily) || isOutside(B.DstFamily);
     // Families own images, not queues: the first queue of a family stands for it.
     Tr.Src = Queues.queueOfFamily(B.SrcFamily);
     Tr.Dst = Queues.queueOfFamily(B.DstFamily);
   }
   if (Tr.Kind == TransitionKind::Barrier && B.Old == B.New)
-    return; // memory only
+    return plainBarrier(B, TransitionKind::Barrier, Loc); // memory only
   T.Statements.push_back({StatementKind::Transition, uint32_t(T.Transitions.size()), Loc});
   T.Transitions.push_back(Tr);
+}
+
+void StatementWriter::barriers(ArrayRef<RecordedBarrier> Barriers, LocOffset Loc) {
+  ++Call;
+  for (const RecordedBarrier &B : Barriers) {
+    if (B.Image != None32)
+      imageBarrier(B, Loc);
+    else
+      plainBarrier(B,
+                   B.Buffer < T.Buffers.size() ? ownership(B, T.Buffers[B.Buffer].Concurrent)
+                                               : TransitionKind::Barrier,
+                   Loc);
+  }
 }
 
 void StatementWriter::transition(CapImageId Image, const SubRange &Range, Layout Old, Layout New,

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Adds passes, transitions and presents to the trace, in the order in which queues run them.
+/// Adds passes, transitions, barriers and presents to the trace, in the order in which queues run
+/// them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,8 +37,11 @@ public:
   }
 
   /// Adds a pass; returns None32 if it has no accesses, or after an error.
-  uint32_t emitPass(llvm::StringRef Name, llvm::ArrayRef<TraceAccess>, LocOffset);
-  void barrier(const ImageBarrier &, LocOffset);
+  uint32_t emitPass(llvm::StringRef Name, llvm::ArrayRef<TraceAccess>, llvm::ArrayRef<BufferUse>,
+                    LocOffset);
+  /// The barriers of one call.
+  void barriers(llvm::ArrayRef<RecordedBarrier>, LocOffset);
+  void barrier(const TraceBarrier &, LocOffset);
   /// A transition by the host.
   void transition(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
   void present(CapImageId, QueueRecord, LocOffset);
@@ -45,11 +49,16 @@ public:
   bool checkSize(size_t More);
 
 private:
+  TransitionKind ownership(const RecordedBarrier &, bool Shared) const;
+  void imageBarrier(const RecordedBarrier &, LocOffset);
+  void plainBarrier(const RecordedBarrier &, TransitionKind, LocOffset);
+
   Args &A;
   Trace &T;
   DeviceQueues &Queues;
   QueueRecord OnQueue;
   LocOffset SubmitLoc = None32;
+  uint32_t Call = 0; ///< of the barriers that are written
   std::vector<llvm::StringRef> Labels;
 };
 

@@ -10,9 +10,15 @@
 /// for the comparison, the accesses of a pass are sorted (they have no order), and labels and
 /// places are left out. Two windows do the same if their lists are equal.
 ///
+/// Images decide what repeats: what a frame only reads of buffers comes from rings of any length.
+/// If a multiple of that period also repeats what the frames write to buffers, the window is that
+/// long.
+///
 //===----------------------------------------------------------------------===//
 
 #include "SteadyFrame.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <map>
@@ -34,6 +40,8 @@ void capture::forEachImage(const Trace &T, const Statement &S, function_ref<void
     return F(T.Transitions[S.Index].Image);
   case StatementKind::Present:
     return F(T.Presents[S.Index].Image);
+  case StatementKind::Barrier:
+    return; // says nothing that an image needs
   }
 }
 
@@ -74,6 +82,11 @@ private:
   void describe(const CapImage &);
   void encode(const Statement &);
   void encode(const TracePass &, uint32_t Index);
+  /// The number of a pass among those of the window that use images.
+  uint64_t ordinalOf(uint32_t Pass) const {
+    auto It = Ordinals.find(Pass);
+    return It == Ordinals.end() ? UINT64_MAX : It->second;
+  }
   Line lineOf(const TraceAccess &) const;
   uint64_t nameOf(CapImageId Id) const { return Names.find(Id)->second; }
   template <typename... Ts> void add(Ts... Values) {
@@ -86,6 +99,7 @@ private:
   const Trace &T;
   const Window &W;
   std::map<CapImageId, uint64_t> Names;
+  DenseMap<uint32_t, uint64_t> Ordinals;
   std::vector<uint64_t> Numbers;
 };
 
@@ -132,7 +146,15 @@ void Encoder::describe(const CapImage &I) {
     add(F);
 }
 
+/// Is a statement one about images?
+static bool isCompared(const Trace &T, const Statement &S) {
+  return S.Kind == StatementKind::Pass ? T.Passes[S.Index].NumAccesses != 0
+                                       : S.Kind != StatementKind::Barrier;
+}
+
 void Encoder::encode(const Statement &S) {
+  if (!isCompared(T, S))
+    return;
   add(S.Kind);
   switch (S.Kind) {
   case StatementKind::Pass:
@@ -144,6 +166,8 @@ void Encoder::encode(const Statement &S) {
   }
   case StatementKind::Present:
     return add(nameOf(T.Presents[S.Index].Image), T.Presents[S.Index].Queue);
+  case StatementKind::Barrier:
+    return;
   }
 }
 
@@ -181,7 +205,9 @@ Encoder::Line Encoder::lineOf(const TraceAccess &X) const {
 }
 
 void Encoder::encode(const TracePass &P, uint32_t Index) {
-  add(P.Queue, P.NumAccesses, P.Continues == None32 ? 0 : Index - P.Continues, P.Views);
+  uint64_t Ordinal = Ordinals.insert({Index, Ordinals.size()}).first->second;
+  uint64_t Before = P.Continues == None32 ? 0 : Ordinal - ordinalOf(P.Continues);
+  add(P.Queue, P.NumAccesses, Before, P.Views);
   std::vector<Line> Lines;
   for (const TraceAccess &X : T.accessesOf(P))
     Lines.push_back(lineOf(X));
@@ -190,16 +216,82 @@ void Encoder::encode(const TracePass &P, uint32_t Index) {
     Numbers.insert(Numbers.end(), L.begin(), L.end());
 }
 
-std::optional<Window> capture::findSteadyFrames(const Trace &T, const ImageUses &Uses) {
+namespace {
+
+/// The uses in a window of the buffers that the GPU writes, as numbers. A buffer that is made in
+/// the window has a number in the order of first use.
+class BufferEncoder {
+public:
+  BufferEncoder(const Trace &T, const Window &W, const DenseSet<CapBufferId> &Written)
+      : T(T), W(W) {
+    for (uint32_t I = W.FirstStatement; I != W.EndStatement; ++I)
+      if (T.Statements[I].Kind == StatementKind::Pass)
+        for (const BufferUse &U : T.usesOf(T.Passes[T.Statements[I].Index]))
+          if (U.Kind != AccessKind::Host && Written.count(U.Buffer))
+            encode(U, T.Statements[I].Index);
+  }
+  bool operator==(const BufferEncoder &O) const { return Lines == O.Lines; }
+
+private:
+  void encode(const BufferUse &, uint32_t Pass);
+
+  const Trace &T;
+  const Window &W;
+  DenseMap<CapBufferId, uint64_t> Made;
+  DenseMap<uint32_t, uint64_t> Ordinals; ///< of passes
+  std::vector<std::array<uint64_t, 5>> Lines;
+};
+
+} // namespace
+
+void BufferEncoder::encode(const BufferUse &U, uint32_t Pass) {
+  const CapBuffer &B = T.Buffers[U.Buffer];
+  uint64_t Name = U.Buffer;
+  if (B.CreatedIn >= W.FirstFrame && !B.FromSnapshot)
+    Name = uint64_t(1) << 63 | Made.insert({U.Buffer, Made.size()}).first->second;
+  uint64_t Ordinal = Ordinals.insert({Pass, Ordinals.size()}).first->second;
+  Lines.push_back({Ordinal << 24 | uint64_t(U.Kind) << 8 | uint64_t(U.RW), Name, U.Bytes.Begin,
+                   U.Bytes.End, U.Stages});
+}
+
+/// Do two windows write to the same parts of buffers?
+static bool writeAlike(const Trace &T, const Window &X, const Window &Y) {
+  DenseSet<CapBufferId> Written;
+  for (uint32_t I = X.FirstStatement; I != Y.EndStatement; ++I)
+    if (T.Statements[I].Kind == StatementKind::Pass)
+      for (const BufferUse &U : T.usesOf(T.Passes[T.Statements[I].Index]))
+        if (U.writes() && U.Kind != AccessKind::Host)
+          Written.insert(U.Buffer);
+  return Written.empty() || BufferEncoder(T, X, Written) == BufferEncoder(T, Y, Written);
+}
+
+static uint32_t numCompared(const Trace &T, const Window &W) {
+  return llvm::count_if(
+      ArrayRef(T.Statements).slice(W.FirstStatement, W.EndStatement - W.FirstStatement),
+      [&](const Statement &S) { return isCompared(T, S); });
+}
+
+/// The last frames, if those before them do the same to images.
+static std::optional<Window> repetition(const Trace &T, const ImageUses &Uses, uint32_t Period) {
   uint32_t N = T.FrameEnds.size();
-  for (uint32_t Period = 1; Period <= std::min(MaxPeriod, N / 2); ++Period) {
-    Window First = windowOf(T, N - 2 * Period, N - Period), Last = windowOf(T, N - Period, N);
-    if (First.EndStatement - First.FirstStatement != Last.EndStatement - Last.FirstStatement)
+  Window First = windowOf(T, N - 2 * Period, N - Period), Last = windowOf(T, N - Period, N);
+  Last.Steady = numCompared(T, First) == numCompared(T, Last) &&
+                Encoder(T, Uses, First) == Encoder(T, Uses, Last);
+  return Last.Steady ? std::optional(Last) : std::nullopt;
+}
+
+std::optional<Window> capture::findSteadyFrames(const Trace &T, const ImageUses &Uses) {
+  uint32_t Longest = std::min<uint32_t>(MaxPeriod, T.FrameEnds.size() / 2);
+  for (uint32_t Period = 1; Period <= Longest; ++Period) {
+    std::optional<Window> ByImages = repetition(T, Uses, Period);
+    if (!ByImages)
       continue;
-    if (!(Encoder(T, Uses, First) == Encoder(T, Uses, Last)))
-      continue;
-    Last.Steady = true;
-    return Last;
+    for (uint32_t Long = Period; Long <= Longest; Long += Period)
+      if (std::optional<Window> W = repetition(T, Uses, Long);
+          W && writeAlike(T, windowBefore(T, *W), *W))
+        return W;
+    ByImages->OtherBuffers = true;
+    return ByImages;
   }
   return std::nullopt;
 }

@@ -25,6 +25,9 @@ struct Window {
   uint32_t FirstFrame = 0, EndFrame = 0;
   uint32_t FirstStatement = 0, EndStatement = 0;
   bool Steady = false;
+  /// Each repetition writes to other buffers, or to other parts of buffers.
+  bool OtherBuffers = false;
+  uint32_t numFrames() const { return EndFrame - FirstFrame; }
 };
 
 /// The frames in which the images of a trace are made and used.
@@ -47,6 +50,11 @@ private:
 void forEachImage(const Trace &, const Statement &, llvm::function_ref<void(CapImageId)> F);
 
 Window windowOf(const Trace &, uint32_t FirstFrame, uint32_t EndFrame);
+
+/// The repetition before a steady window.
+inline Window windowBefore(const Trace &T, const Window &W) {
+  return windowOf(T, W.FirstFrame - W.numFrames(), W.FirstFrame);
+}
 
 /// The last repetition of the steady frames; none if there is no such period.
 std::optional<Window> findSteadyFrames(const Trace &, const ImageUses &);

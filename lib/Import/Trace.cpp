@@ -1,4 +1,4 @@
-//===- Trace.cpp - what a capture does with its images --------------------===//
+//===- Trace.cpp - what a capture does with its memory --------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,6 +12,7 @@
 
 #include "Trace.h"
 #include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -32,6 +33,11 @@ uint32_t Trace::addSource(const ResolveSource &S) {
   return Sources.size() - 1;
 }
 
+bool Trace::worksFrom(size_t Begin) const {
+  return any_of(ArrayRef(Statements).drop_front(Begin),
+                [](const Statement &S) { return S.Kind != StatementKind::Barrier; });
+}
+
 std::string Trace::describe(CapImageId Id) const {
   const CapImage &I = Images[Id];
   std::string Text = "image " + std::to_string(I.Handle);
@@ -46,9 +52,14 @@ static QueueKind kindFor(AccessKind Kind) {
   case AccessKind::ResolveSrc:
   case AccessKind::ResolveDst:
     return QueueKind::Graphics;
+  case AccessKind::Vertex:
+  case AccessKind::Index:
+    return QueueKind::Graphics;
   case AccessKind::Sampled:
   case AccessKind::Storage:
   case AccessKind::Clear:
+  case AccessKind::Indirect:
+  case AccessKind::Uniform:
     return QueueKind::Compute;
   default:
     return infoOf(Kind).IsAttachment ? QueueKind::Graphics : QueueKind::Transfer;
@@ -60,6 +71,9 @@ void capture::nameQueues(Trace &T) {
     TraceQueue &Q = T.Queues[P.Queue];
     for (const TraceAccess &X : T.accessesOf(P))
       if (Q.Guessed) // kinds count from the most capable
+        Q.Name.Kind = std::min(Q.Name.Kind, kindFor(X.Kind));
+    for (const BufferUse &X : T.usesOf(P))
+      if (Q.Guessed)
         Q.Name.Kind = std::min(Q.Name.Kind, kindFor(X.Kind));
   }
   std::array<uint8_t, 6> OfKind = {};

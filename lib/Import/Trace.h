@@ -1,4 +1,4 @@
-//===- Trace.h - what a capture does with its images ------------*- C++ -*-===//
+//===- Trace.h - what a capture does with its memory ------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The middle form of the importer: passes, transitions and presents over the images of a capture,
-/// in the order in which they run, cut into frames. It has no Vulkan objects any more (views,
-/// descriptor sets, command buffers, ...); later phases choose a frame and name things.
+/// The middle form of the importer: passes, transitions, barriers and presents over the images and
+/// buffers of a capture, in the order in which they run, cut into frames. It has no Vulkan objects
+/// any more (views, descriptor sets, command buffers, ...); later phases choose a frame and name
+/// things.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #include "auxplan/Graph/Graph.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/StringSaver.h"
+#include <map>
 
 namespace auxplan::capture {
 
@@ -55,6 +57,39 @@ struct CapImage {
   }
 };
 
+/// Index into Trace::Buffers.
+using CapBufferId = uint32_t;
+/// A buffer that the capture does not have.
+constexpr CapBufferId GoneBuffer = None32 - 1;
+
+/// A buffer that the capture creates.
+struct CapBuffer {
+  uint64_t Handle = 0;
+  llvm::StringRef DebugName; ///< as the program named it; ""
+  uint64_t SizeBytes = 0;
+  uint32_t Usage = 0;        ///< BufferUsageFlag bits
+  bool Concurrent = false;   ///< families share it without transfers
+  bool FromSnapshot = false; ///< existed before a trimmed capture begins
+  uint32_t CreatedIn = 0;    ///< frame, from 0
+  LocOffset DestroyedAt = None32;
+  uint64_t Memory = 0; ///< handle; 0: not bound
+  uint64_t MemoryOffset = 0, MemorySize = 0;
+  LocOffset Loc = None32;
+
+  /// \p Size bytes from \p Offset on, as far as the buffer has them. All bits set, VK_WHOLE_SIZE,
+  /// is up to the end.
+  ByteRange range(uint64_t Offset, uint64_t Size) const {
+    uint64_t Begin = std::min(Offset, SizeBytes);
+    return {Begin, Begin + std::min(Size, SizeBytes - Begin)};
+  }
+};
+
+/// A memory object that programs map.
+struct CapMemory {
+  bool Coherent = true;
+  uint32_t Atom = 0; ///< nonCoherentAtomSize; 0: not known
+};
+
 /// 0 for colour and planes, 1 for depth, 2 for stencil.
 constexpr unsigned aspectClass(Aspect A) {
   return A == Aspect::Depth ? 1 : A == Aspect::Stencil ? 2 : 0;
@@ -62,6 +97,7 @@ constexpr unsigned aspectClass(Aspect A) {
 
 /// Pipeline stages of shaders, as a set: bit i is VkShaderStageFlagBits 1 << i.
 using ShaderStages = uint32_t;
+constexpr ShaderStages AllStages = 0x7FFFFFFF;
 
 /// One use of one aspect of an image in a pass.
 struct TraceAccess {
@@ -91,13 +127,35 @@ struct ResolveSource {
   }
 };
 
+/// One use of a part of a buffer in a pass.
+struct BufferUse {
+  AccessKind Kind;
+  ReadWrite RW = ReadWrite::Default;
+  bool Fills = false; ///< copy_dst: a fill, which happens at CLEAR
+  ShaderStages Stages = 0;
+  CapBufferId Buffer = None32;
+  ByteRange Bytes;
+  bool writes() const {
+    return Kind == AccessKind::CopyDst || RW == ReadWrite::Write || RW == ReadWrite::ReadWrite;
+  }
+};
+
+/// A wait of the begin or the end of a render pass.
+struct PassDependency {
+  Dependency Scopes;
+  bool ByRegion = false;
+};
+
 struct TracePass {
   llvm::StringRef Label;       ///< the program's debug label, else what the pass does
   bool HasLabel = false;
   uint16_t Queue = 0;          ///< index into Trace::Queues
   uint32_t FirstAccess = 0, NumAccesses = 0;
+  uint32_t FirstUse = 0, NumUses = 0;                     ///< Trace::BufferUses
+  uint32_t FirstDependency = 0, NumBegin = 0, NumEnd = 0; ///< Trace::Dependencies
   uint32_t Continues = None32; ///< index of the pass
   uint32_t Views = 0;          ///< mask of a multiview pass
+  bool empty() const { return !NumAccesses && !NumUses; }
 };
 
 /// A queue, or an owner outside of the device.
@@ -109,12 +167,35 @@ struct TraceQueue {
   }
 };
 
+/// In place of an index into Trace::Queues.
+constexpr uint16_t NoQueue = 0xFFFF;
+
 struct TraceTransition {
   TransitionKind Kind = TransitionKind::Barrier;
+  bool HasScopes = false;
   Layout Old, New;
   uint16_t Src = 0, Dst = 0; ///< of release and acquire: index into Trace::Queues
+  uint16_t On = NoQueue;     ///< the queue that runs it
   CapImageId Image;
   SubRange Range;
+  Dependency Scopes;
+  uint32_t Call = 0; ///< as TraceBarrier::Call
+};
+
+/// A statement about synchronisation that changes no layout and no owner of an image.
+struct TraceBarrier {
+  BarrierKind Kind = BarrierKind::Barrier;
+  bool ByRegion = false;
+  uint16_t On = NoQueue;     ///< NoQueue: a wait of the host for all queues
+  uint16_t Src = 0, Dst = 0; ///< of release and acquire
+  CapImageId Image = None32;
+  SubRange Range;
+  CapBufferId Buffer = None32;
+  ByteRange Bytes;
+  Dependency Scopes;
+  uint32_t Call = 0; ///< which call recorded it, counted as they run; 0: one of its own
+  /// Signal: its number, from 0; Wait: that of its signal; events: the handle.
+  uint64_t Number = 0;
 };
 
 struct TracePresent {
@@ -122,7 +203,7 @@ struct TracePresent {
   uint16_t Queue;
 };
 
-enum class StatementKind : uint8_t { Pass, Transition, Present };
+enum class StatementKind : uint8_t { Pass, Transition, Present, Barrier };
 
 struct Statement {
   StatementKind Kind;
@@ -138,7 +219,12 @@ struct TraceNote {
 
 struct Trace {
   std::vector<CapImage> Images;
+  std::vector<CapBuffer> Buffers;
+  std::map<uint64_t, CapMemory> Memories; ///< by handle
   std::vector<TraceAccess> Accesses;
+  std::vector<BufferUse> BufferUses;
+  std::vector<PassDependency> Dependencies;
+  std::vector<TraceBarrier> Barriers;
   std::vector<TracePass> Passes;
   std::vector<TraceTransition> Transitions;
   std::vector<TracePresent> Presents;
@@ -153,6 +239,8 @@ struct Trace {
   std::vector<TraceQueue> Queues;
   std::vector<TraceNote> Notes;
   uint32_t NumSwapchains = 0;
+  /// The capture lacks its buffers, although the program has some.
+  bool BuffersRemoved = false;
 
   llvm::BumpPtrAllocator Allocator;
   llvm::UniqueStringSaver Strings{Allocator};
@@ -166,6 +254,11 @@ struct Trace {
   llvm::ArrayRef<TraceAccess> accessesOf(const TracePass &P) const {
     return llvm::ArrayRef(Accesses).slice(P.FirstAccess, P.NumAccesses);
   }
+  llvm::ArrayRef<BufferUse> usesOf(const TracePass &P) const {
+    return llvm::ArrayRef(BufferUses).slice(P.FirstUse, P.NumUses);
+  }
+  /// Is there work from the statement \p Begin on? Barriers are none.
+  bool worksFrom(size_t Begin) const;
   uint32_t addClear(const ClearValue &);
   uint32_t addArea(const Area &);
   uint32_t addSource(const ResolveSource &);

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See the header. The buffers and the host memory that such commands read or
-/// write are left out: only images have aux data.
+/// See the header. The host memory that such calls read or write is left out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +14,7 @@
 #include "EnumArgs.h"
 #include "SubresourceArgs.h"
 #include "ValueArgs.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -119,6 +119,48 @@ void TransferReader::readMemoryRegions(JSONNode Info, Side &S) {
               readExtent(A, Node, "imageExtent"));
 }
 
+/// The bytes of a buffer that a region is copied to or from, from its first texel to its last.
+static uint64_t bytesOfRegion(Args &A, JSONNode Node, Format Name, Aspect Of) {
+  const FormatInfo &F = infoOf(Name);
+  Extent Size = readExtent(A, Node, "imageExtent");
+  uint64_t W = divideCeil(uint64_t(Size.W), uint64_t(F.BlockW));
+  uint64_t H = divideCeil(uint64_t(Size.H), uint64_t(F.BlockH));
+  uint64_t Row = Node["bufferRowLength"].integer().value_or(0);
+  uint64_t Rows = Node["bufferImageHeight"].integer().value_or(0);
+  Row = std::max(W, divideCeil(Row & UINT32_MAX, uint64_t(F.BlockW)));
+  Rows = std::max(H, divideCeil(Rows & UINT32_MAX, uint64_t(F.BlockH)));
+  uint64_t Slices = std::max<uint64_t>(Size.D, 1) *
+                    std::max<uint64_t>(A.u32(Node["imageSubresource"], "layerCount"), 1);
+  if (!W || !H)
+    return 0;
+  // At most 2^16 slices of 2^32 blocks; more than any buffer has counts as its end.
+  uint64_t Blocks = SaturatingMultiply(SaturatingMultiply(Slices - 1, Rows), Row);
+  Blocks = SaturatingAdd(SaturatingAdd(Blocks, SaturatingMultiply(H - 1, Row)), W);
+  return SaturatingMultiply(Blocks, uint64_t(blockBytesOf(Name, Of)));
+}
+
+void TransferReader::readBufferRegions(JSONNode Info, const Side &Of, AccessKind Kind,
+                                       StringRef BufferKey) {
+  if (A.failed() || O.Buffers.buffer(Info[BufferKey]) == None32)
+    return;
+  const CapImage &I = T.Images[Of.Image];
+  for (JSONNode Node : A.list(Info, "pRegions")) {
+    SubRange Layers = readLayers(A, A.object(Node, "imageSubresource"), I);
+    if (A.failed())
+      return;
+    auto Only = static_cast<Aspect>(llvm::countr_zero(unsigned(Layers.Aspects)));
+    uint64_t Bytes = bytesOfRegion(A, Node, I.Desc.Format, Only);
+    BufferPart P = O.Buffers.part(Info[BufferKey], A.integer(Node, "bufferOffset"), Bytes);
+    if (!P)
+      continue;
+    BufferUse U;
+    U.Kind = Kind;
+    U.Buffer = P.Buffer;
+    U.Bytes = P.Bytes;
+    Uses.push_back(U);
+  }
+}
+
 void TransferReader::addLines(Side &S, std::optional<ClearValue> Clear) {
   if (A.failed())
     return;
@@ -188,12 +230,14 @@ void TransferReader::copyToImage(JSONNode Info) {
   Side Dst = side(Info, AccessKind::CopyDst, "dstImage", "dstImageLayout");
   readMemoryRegions(Info, Dst);
   addLines(Dst);
+  readBufferRegions(Info, Dst, AccessKind::CopySrc, "srcBuffer");
 }
 
 void TransferReader::copyFromImage(JSONNode Info) {
   Side Src = side(Info, AccessKind::CopySrc, "srcImage", "srcImageLayout");
   readMemoryRegions(Info, Src);
   addLines(Src);
+  readBufferRegions(Info, Src, AccessKind::CopyDst, "dstBuffer");
 }
 
 void TransferReader::clearColorImage(JSONNode Info) {

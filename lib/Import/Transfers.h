@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Turns one transfer command, or one copy by the host, into accesses: the parts of subresources
-/// that it reads and overwrites.
+/// Turns one transfer command that is about images, or one copy by the host, into accesses: the
+/// parts of subresources and buffers that it reads and overwrites.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +21,10 @@ namespace auxplan::capture {
 
 class TransferReader {
 public:
-  /// Lines are appended to \p Lines.
-  TransferReader(Args &A, Trace &T, Objects &O, std::vector<TraceAccess> &Lines)
-      : A(A), T(T), O(O), Lines(Lines) {}
+  /// Lines are appended to \p Lines, uses of buffers to \p Uses.
+  TransferReader(Args &A, Trace &T, Objects &O, std::vector<TraceAccess> &Lines,
+                 std::vector<BufferUse> &Uses)
+      : A(A), T(T), O(O), Lines(Lines), Uses(Uses) {}
 
   /// Can the reader read this command or host call?
   static bool reads(llvm::StringRef Name);
@@ -55,12 +56,14 @@ private:
   void addRegion(Side &, JSONNode Subresource, Offset At, Extent Size);
   void readImageRegions(JSONNode Info, Side &Src, Side &Dst);
   void readMemoryRegions(JSONNode Info, Side &);
+  void readBufferRegions(JSONNode Info, const Side &, AccessKind, llvm::StringRef BufferKey);
   void addLines(Side &, std::optional<ClearValue> Clear = std::nullopt);
 
   Args &A;
   Trace &T;
   Objects &O;
   std::vector<TraceAccess> &Lines;
+  std::vector<BufferUse> &Uses;
 };
 
 } // namespace auxplan::capture

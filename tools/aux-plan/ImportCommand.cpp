@@ -21,11 +21,20 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static bool printImported(const Graph &G, const Options &O, DiagnosticEngine &D) {
+/// Prints the graph, with what it lacks at its head.
+static bool printImported(const ImportResult &R, const Options &O, DiagnosticEngine &D) {
   Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  formatGraph(G, D, Out.os());
+  std::string Text;
+  raw_string_ostream Graph(Text);
+  formatGraph(*R.G, D, Graph);
+  if (R.BuffersRemoved)
+    Out.os() << (Text.front() == '\n' ? "\n" : "") // without images, as fmt prints it
+             << "// The capture lacks the buffers of the program: what uses them, their barriers, "
+                "memory\n"
+                "// barriers in calls without images, and fences are not here.\n";
+  Out.os() << Text;
   return Out.keep();
 }
 
@@ -48,5 +57,5 @@ int tool::runImport(const Options &O) {
     return ExitBadInput;
   for (const ImportNote &Note : Result.Notes)
     D.note(Note.Loc, Note.Text);
-  return printImported(*Result.G, O, D) ? ExitDone : ExitBadInput;
+  return printImported(Result, O, D) ? ExitDone : ExitBadInput;
 }

@@ -51,6 +51,9 @@ struct ImportResult {
   std::vector<ImportNote> Notes;
   bool Steady = false;      ///< the frame repeats
   unsigned FirstFrame = 0, NumFrames = 0; ///< as the capture counts; 0 frames: no present
+  /// Somebody has taken the buffers out of the capture, so the graph has neither their uses nor
+  /// their barriers.
+  bool BuffersRemoved = false;
 };
 
 /// If a file that should be a capture is one of another tool, or is in a form that is not read: what
