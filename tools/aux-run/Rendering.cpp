@@ -1,0 +1,548 @@
+//===- Rendering.cpp - the attachments of a pass --------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Rendering.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Rendering.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include <cstring>
+#include <set>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::run;
+
+static constexpr VkShaderStageFlags AllStages =
+    VK_SHADER_STAGE_COMPUTE_BIT | VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+/// Fragments each way of a rendering to nothing.
+static constexpr uint32_t EmptySize = 64;
+/// Rows of one stencil value; values that a test looks for.
+static constexpr uint32_t StencilBands = 8, MostStencilValues = 16;
+/// The depth that a test compares with, between two depths of patterns.
+static constexpr uint32_t TestedDepth = 127;
+
+static bool isTarget(AccessKind K) {
+  return K == AccessKind::Color || K == AccessKind::Depth || K == AccessKind::Stencil;
+}
+static Aspect aspectOf(const Access &A) {
+  return static_cast<Aspect>(countr_zero(A.Range.Aspects));
+}
+
+bool auxplan::run::isReadOnly(const Graph &G, const Access &A) {
+  unsigned Sort = A.Kind == AccessKind::Depth ? 1 : A.Kind == AccessKind::Stencil ? 2 : 0;
+  return isTarget(A.Kind) && infoOf(G.layoutOf(A)).ReadOnly[Sort];
+}
+
+Rendering::Rendering(Machine &M, Place &At) : M(M), At(At) {
+  for (AccessKind Kind : {AccessKind::Color, AccessKind::Depth, AccessKind::Stencil})
+    for (const Access &A : M.G.accessesOf(*At.P))
+      if (A.Kind == Kind)
+        addLine(A);
+}
+
+/// The levels and layers of a line, in order.
+static std::vector<std::pair<unsigned, unsigned>> partsOf(const Graph &G, const Pass &P,
+                                                          const SubRange &R, ImageId I) {
+  std::vector<std::pair<unsigned, unsigned>> Parts;
+  for (unsigned Mip = R.MipBegin; Mip < R.MipEnd; ++Mip) {
+    unsigned End = std::min(R.LayerEnd, G.Images[I].Desc.mipSlices(Mip));
+    for (unsigned Slice = R.LayerBegin; Slice < (P.Views ? R.LayerBegin + 1 : End); ++Slice)
+      Parts.push_back({Mip, Slice});
+  }
+  return Parts;
+}
+
+void Rendering::addLine(const Access &A) {
+  Line L = {&A, partsOf(M.G, *At.P, A.Range, A.Image)};
+  for (const Access &R : M.G.accessesOf(*At.P)) {
+    const AccessExtra *E = M.G.extraOf(R);
+    if (R.Kind == AccessKind::Resolve && E && E->ResolveSource == A.Image &&
+        E->ResolveSourceAge == A.Age && E->ResolveSourceRange.overlaps(A.Range))
+      L.Resolve = &R;
+  }
+  if (!L.Parts.empty())
+    Lines.push_back(std::move(L));
+}
+
+bool Rendering::canRun() {
+  auto Leave = [&](const Twine &Why) {
+    M.Finds.leaveOut("pass @" + M.G.Names.get(At.P->Name).str() + ": " + Why.str());
+    return false;
+  };
+  std::set<unsigned> Samples;
+  unsigned Colors = 0;
+  for (const Line &L : Lines) {
+    Samples.insert(M.G.Images[L.A->Image].Desc.Samples);
+    Colors += L.A->Kind == AccessKind::Color;
+    if (infoOf(M.G.Images[L.A->Image].Desc.Format).Aspects & maskOf(Aspect::Plane0))
+      return Leave("it attaches an image with several planes");
+  }
+  if (!At.HasGraphics && hasAttachments())
+    return Leave("it has attachments, but its queue no graphics");
+  if (Samples.size() > 1)
+    return Leave("its attachments have different numbers of samples");
+  if (Colors > M.D.limits().maxColorAttachments)
+    return Leave("it has more colour attachments than the device");
+  return true;
+}
+
+unsigned Rendering::count() const {
+  size_t Most = 1;
+  for (const Line &L : Lines)
+    Most = std::max(Most, L.Parts.size());
+  return Most;
+}
+
+/// The aspects of an image that the pass attaches together.
+VkImageView Rendering::viewOf(const Access &A, unsigned Mip, unsigned Slice) {
+  const Image &I = M.G.Images[A.Image];
+  AspectMask Aspects = A.Range.Aspects;
+  if (A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil)
+    for (const Line &L : Lines)
+      if (L.A->Image == A.Image && L.A->Age == A.Age)
+        Aspects |= L.A->Range.Aspects;
+  const AccessExtra *E = M.G.extraOf(A);
+  VkFormat F = formatOf(E && E->View != NoFormat ? E->View : I.Desc.Format);
+  uint32_t Layers = At.P->Views ? 32 - countl_zero(At.P->Views) : 1;
+  VkImageViewType Type = I.Desc.Type == ImageType::Type1D ? VK_IMAGE_VIEW_TYPE_1D_ARRAY
+                                                          : VK_IMAGE_VIEW_TYPE_2D_ARRAY;
+  VkImageUsageFlags Usage = Aspects & maskOf(Aspect::Color)
+                                ? VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
+                                : VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
+  return M.Things.view({M.Things.image(A.Image, A.Age, At.Frame).Handle, Type, F,
+                        {aspectsOf(Aspects), Mip, 1, Slice, Layers}, Usage});
+}
+
+/// Does another pass of the same render pass instance, before or behind this one, attach this too?
+bool Rendering::inSameInstance(const Access &A, bool Later) const {
+  uint32_t Self = At.P - M.G.Passes.data();
+  auto rootOf = [&](uint32_t P) {
+    while (M.G.Passes[P].Continues != None32 && M.G.Passes[P].Continues < P)
+      P = M.G.Passes[P].Continues;
+    return P;
+  };
+  uint32_t Root = rootOf(Self);
+  for (uint32_t P = Later ? Self + 1 : Root, E = Later ? M.G.Passes.size() : Self; P < E; ++P)
+    if (rootOf(P) == Root)
+      for (const Access &O : M.G.accessesOf(M.G.Passes[P]))
+        if ((isTarget(O.Kind) || O.Kind == AccessKind::Input) && !O.IsBuffer &&
+            O.Image == A.Image && O.Age == A.Age && O.Range.overlaps(A.Range))
+          return true;
+  return false;
+}
+
+VkAttachmentLoadOp Rendering::loadOf(const Access &A) {
+  if (inSameInstance(A, /*Later=*/false))
+    return VK_ATTACHMENT_LOAD_OP_LOAD;
+  switch (A.Load) {
+  case LoadOp::NotGiven:
+  case LoadOp::Load:
+    return VK_ATTACHMENT_LOAD_OP_LOAD;
+  case LoadOp::Clear:
+    return VK_ATTACHMENT_LOAD_OP_CLEAR;
+  case LoadOp::DontCare:
+    return VK_ATTACHMENT_LOAD_OP_DONT_CARE;
+  case LoadOp::None:
+    if (M.D.abilities().LoadNone)
+      return VK_ATTACHMENT_LOAD_OP_NONE_EXT;
+    M.Finds.leaveOut("load(none): the device lacks VK_EXT_load_store_op_none and loads");
+    return VK_ATTACHMENT_LOAD_OP_LOAD;
+  }
+  return VK_ATTACHMENT_LOAD_OP_LOAD;
+}
+
+VkAttachmentStoreOp Rendering::storeOf(const Access &A) {
+  if (inSameInstance(A, /*Later=*/true) && !isReadOnly(M.G, A))
+    return VK_ATTACHMENT_STORE_OP_STORE;
+  switch (A.Store) {
+  case StoreOp::NotGiven:
+  case StoreOp::Store:
+    return VK_ATTACHMENT_STORE_OP_STORE;
+  case StoreOp::DontCare:
+    return VK_ATTACHMENT_STORE_OP_DONT_CARE;
+  case StoreOp::None:
+    return VK_ATTACHMENT_STORE_OP_NONE;
+  }
+  return VK_ATTACHMENT_STORE_OP_STORE;
+}
+
+template <typename Fn>
+void Rendering::forEachPlane(const Access &A, unsigned Mip, unsigned Slice, Fn F) {
+  SubRange R = {Slice, Slice + 1, uint8_t(Mip), uint8_t(Mip + 1), A.Range.Aspects, 0};
+  forEachView(*At.P, R, [&](const SubRange &View) {
+    F(M.Things.image(A.Image, A.Age, At.Frame)
+          .Contents.plane(aspectOf(A), Mip, View.LayerBegin));
+  });
+}
+
+static Area cut(const Area &A, const Area &B) {
+  uint32_t X = std::max(A.X, B.X), Y = std::max(A.Y, B.Y);
+  uint32_t EndX = std::min(A.X + A.W, B.X + B.W), EndY = std::min(A.Y + A.H, B.Y + B.H);
+  return {X, Y, EndX > X ? EndX - X : 0, EndY > Y ? EndY - Y : 0};
+}
+
+void Rendering::setLoad(Bound &B, const Area &RenderArea) {
+  const Access &A = *B.L->A;
+  B.Info.loadOp = loadOf(A);
+  B.Info.storeOp = storeOf(A);
+  const AccessExtra *E = M.G.extraOf(A);
+  ClearValue Value = E && E->Clear ? *E->Clear : ClearValue();
+  bool Writes = B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_CLEAR ||
+                B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE || !isReadOnly(M.G, A);
+  if (Writes)
+    M.Things.takeMemory(A.Image, /*IsBuffer=*/false);
+  forEachPlane(A, B.Mip, B.Slice, [&](Plane &P) {
+    if (B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE)
+      P.forget(RenderArea);
+    if (B.Info.loadOp != VK_ATTACHMENT_LOAD_OP_CLEAR)
+      return;
+    std::vector<uint8_t> Texel(P.codec().bytes());
+    VkClearValue Clear;
+    P.codec().makeClear(Value, Texel.data(), Clear);
+    if (aspectOf(A) == Aspect::Stencil)
+      B.Info.clearValue.depthStencil.stencil = Clear.color.uint32[0];
+    else
+      B.Info.clearValue = Clear;
+    P.fill(RenderArea, Texel.data());
+  });
+  B.Reads = B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_LOAD && A.Kind != AccessKind::Color;
+}
+
+void Rendering::setResolve(Bound &B, unsigned I) {
+  const Access *R = B.L->Resolve;
+  if (!R)
+    return;
+  auto Parts = partsOf(M.G, *At.P, R->Range, R->Image);
+  if (I >= Parts.size())
+    return;
+  bool IsColor = B.L->A->Kind == AccessKind::Color;
+  const AccessExtra *E = M.G.extraOf(*R);
+  TexelCodec Codec(M.G.Images[R->Image].Desc.Format, aspectOf(*B.L->A));
+  bool IsWhole = Codec.shaderType() != 'f' || !IsColor;
+  // All samples of a texel are alike, so that every mode gives the same. Only the one for the kind
+  // of number is sure to be there.
+  B.Info.resolveMode = IsWhole ? VK_RESOLVE_MODE_SAMPLE_ZERO_BIT : VK_RESOLVE_MODE_AVERAGE_BIT;
+  if (!IsColor && E && E->Mode == ResolveMode::Average && B.L->A->Kind == AccessKind::Depth)
+    B.Info.resolveMode = VK_RESOLVE_MODE_SAMPLE_ZERO_BIT;
+  B.Info.resolveImageView = viewOf(*R, Parts[I].first, Parts[I].second);
+  B.Info.resolveImageLayout = auxplan::run::layoutOf(M.G.layoutOf(*R));
+}
+
+void Rendering::bind(const Line &L, uint32_t ColorNumber, unsigned I) {
+  auto [Mip, Slice] = L.Parts[I];
+  Bound B = {&L, ColorNumber, Mip, Slice, {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO}, false, false};
+  B.Info.imageView = viewOf(*L.A, Mip, Slice);
+  B.Info.imageLayout = auxplan::run::layoutOf(M.G.layoutOf(*L.A));
+  Open.push_back(B);
+}
+
+Target Rendering::begin(unsigned I) {
+  Open.clear();
+  Number = I;
+  Target T;
+  T.Formats.ViewMask = At.P->Views;
+  T.Views = At.P->Views ? popcount(At.P->Views) : 1;
+  T.RenderArea = {0, 0, EmptySize, EmptySize};
+  uint32_t Colors = 0;
+  bool IsFirst = true;
+  for (const Line &L : Lines) {
+    bool IsColor = L.A->Kind == AccessKind::Color;
+    uint32_t ColorNumber = IsColor ? Colors++ : None32;
+    if (IsColor)
+      T.Formats.Colors.push_back(VK_FORMAT_UNDEFINED);
+    if (I >= L.Parts.size())
+      continue;
+    bind(L, ColorNumber, I);
+    const Image &Im = M.G.Images[L.A->Image];
+    const AccessExtra *E = M.G.extraOf(*L.A);
+    VkFormat F = formatOf(E && E->View != NoFormat ? E->View : Im.Desc.Format);
+    (IsColor                            ? T.Formats.Colors.back()
+     : L.A->Kind == AccessKind::Depth ? T.Formats.Depth
+                                        : T.Formats.Stencil) = F;
+    T.Formats.Samples = Im.Desc.Samples;
+    Area Whole = {0, 0, Im.Desc.mipWidth(Open.back().Mip), Im.Desc.mipHeight(Open.back().Mip)};
+    T.RenderArea = IsFirst ? Whole : cut(T.RenderArea, Whole);
+    IsFirst = false;
+  }
+  if (At.P->Area != None32)
+    T.RenderArea = cut(T.RenderArea, M.G.Areas[At.P->Area]);
+  std::vector<VkRenderingAttachmentInfo> ColorInfos(Colors);
+  for (VkRenderingAttachmentInfo &Info : ColorInfos)
+    Info = {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO};
+  VkRenderingInfo Info = {VK_STRUCTURE_TYPE_RENDERING_INFO};
+  for (Bound &B : Open) {
+    setLoad(B, T.RenderArea);
+    setResolve(B, I);
+    if (B.Number != None32)
+      ColorInfos[B.Number] = B.Info;
+    else if (B.L->A->Kind == AccessKind::Depth)
+      Info.pDepthAttachment = &B.Info;
+    else
+      Info.pStencilAttachment = &B.Info;
+  }
+  Info.renderArea = {{int32_t(T.RenderArea.X), int32_t(T.RenderArea.Y)},
+                     {T.RenderArea.W, T.RenderArea.H}};
+  Info.layerCount = 1;
+  Info.viewMask = At.P->Views;
+  Info.colorAttachmentCount = Colors;
+  Info.pColorAttachments = ColorInfos.data();
+  vkCmdBeginRendering(At.Commands, &Info);
+  return T;
+}
+
+Area Rendering::regionOf(const Bound &B, const Target &T) {
+  return cut(T.RenderArea, areaIn(M.G, *At.P, *B.L->A, B.Mip));
+}
+
+void Rendering::drawOver(const DrawKind &K, const Target &T, const Area &A, const Params &P,
+                         const Piece &Sums) {
+  VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+  VkPipelineLayout Layout = M.Draws.layout(Type);
+  vkCmdBindPipeline(At.Commands, VK_PIPELINE_BIND_POINT_GRAPHICS, M.Draws.draw(K, T.Formats, Type));
+  if (Sums.Buffer) {
+    VkDescriptorSet Set = M.Draws.set(
+        At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
+    vkCmdBindDescriptorSets(At.Commands, VK_PIPELINE_BIND_POINT_GRAPHICS, Layout, 0, 1, &Set, 0,
+                            nullptr);
+  }
+  vkCmdPushConstants(At.Commands, Layout, AllStages, 0, sizeof(P), &P);
+  VkViewport V = {float(A.X), float(A.Y), float(A.W), float(A.H), 0, 1};
+  VkRect2D Scissor = {{int32_t(A.X), int32_t(A.Y)}, {A.W, A.H}};
+  vkCmdSetViewport(At.Commands, 0, 1, &V);
+  vkCmdSetScissor(At.Commands, 0, 1, &Scissor);
+  vkCmdDraw(At.Commands, 3, 1, 0, 0);
+}
+
+void Rendering::draw(const Target &T) {
+  for (Bound &B : Open) {
+    if (!B.Reads)
+      continue;
+    if (B.L->A->Kind == AccessKind::Depth)
+      testDepth(B, T);
+    else
+      testStencil(B, T);
+  }
+  clearParts(T);
+  for (Bound &B : Open)
+    if (!isReadOnly(M.G, *B.L->A))
+      paint(B, T);
+}
+
+void Rendering::clearParts(const Target &T) {
+  for (const Access &A : M.G.accessesOf(*At.P)) {
+    if (A.Kind != AccessKind::Clear || A.IsBuffer)
+      continue;
+    for (Bound &B : Open) {
+      const Access &Of = *B.L->A;
+      if (Of.Image != A.Image || Of.Age != A.Age || Of.Range.Aspects != A.Range.Aspects ||
+          B.Mip < A.Range.MipBegin || B.Mip >= A.Range.MipEnd ||
+          (!At.P->Views && !A.Range.holdsLayer(B.Slice)))
+        continue;
+      Area Part = cut(T.RenderArea, areaIn(M.G, *At.P, A, B.Mip));
+      if (!Part.W || !Part.H)
+        continue;
+      const AccessExtra *E = M.G.extraOf(A);
+      VkClearAttachment Clear = {aspectsOf(A.Range.Aspects), B.Number, {}};
+      forEachPlane(Of, B.Mip, B.Slice, [&](Plane &P) {
+        std::vector<uint8_t> Texel(P.codec().bytes());
+        P.codec().makeClear(E && E->Clear ? *E->Clear : ClearValue(), Texel.data(),
+                            Clear.clearValue);
+        P.fill(Part, Texel.data());
+      });
+      if (Of.Kind == AccessKind::Stencil)
+        Clear.clearValue.depthStencil.stencil = Clear.clearValue.color.uint32[0];
+      VkClearRect Rect = {{{int32_t(Part.X), int32_t(Part.Y)}, {Part.W, Part.H}}, 0, 1};
+      vkCmdClearAttachments(At.Commands, 1, &Clear, 1, &Rect);
+    }
+  }
+}
+
+/// The place of a texel in a tested area, as test.frag sums it up.
+static void addTested(TexelSum &Sum, uint32_t X, uint32_t Y, const Area &A) {
+  uint32_t H = ((Y - A.Y) * A.W + X - A.X) * 0x9E3779B1u;
+  TexelSum::add(H, 1);
+  Sum.addHash(H);
+}
+
+void Rendering::testDepth(const Bound &B, const Target &T) {
+  Area A = regionOf(B, T);
+  if (!A.W || !A.H)
+    return;
+  Read &R = M.Finds.begin(describe(M, At, *B.L->A), At.Frame);
+  Piece Sums = At.Memory->take(16);
+  DrawKind Kind;
+  Kind.Fragment = "test";
+  Kind.Depth = TestMode::Less;
+  Params P;
+  P.Box = {A.X, A.Y, A.W, A.H};
+  P.Real[0] = (TestedDepth + 0.5f) / 255.0f;
+  drawOver(Kind, T, A, P, Sums);
+  TexelSum Sum;
+  bool Known = true;
+  forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &Pl) {
+    if (!(Known &= Pl.isKnown(A)))
+      return;
+    for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
+      for (uint32_t X = A.X; X < A.X + A.W; ++X)
+        if (Pl.codec().numberOf(Pl.texel(X, Y)) > TestedDepth)
+          addTested(Sum, X, Y, A);
+  });
+  if (Known)
+    M.Finds.expectSums(R, Sums, Sum);
+  else
+    M.Finds.leaveUndefined(R);
+}
+
+/// Looks for each value that the attachment should have: all texels pass once.
+void Rendering::testStencil(const Bound &B, const Target &T) {
+  Area A = regionOf(B, T);
+  if (!A.W || !A.H)
+    return;
+  Read &R = M.Finds.begin(describe(M, At, *B.L->A), At.Frame);
+  std::set<uint8_t> Values;
+  bool Known = true;
+  forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) {
+    if (!(Known &= P.isKnown(A)))
+      return;
+    for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
+      for (uint32_t X = A.X; X < A.X + A.W; ++X)
+        if (Values.size() < MostStencilValues)
+          Values.insert(*P.texel(X, Y));
+  });
+  if (!Known)
+    Values = {0};
+  TexelSum Sum;
+  if (Known)
+    forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) {
+      for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
+        for (uint32_t X = A.X; X < A.X + A.W; ++X)
+          if (Values.count(*P.texel(X, Y)))
+            addTested(Sum, X, Y, A);
+    });
+  Piece Sums = At.Memory->take(16);
+  DrawKind Kind;
+  Kind.Fragment = "test";
+  Kind.Stencil = TestMode::Equal;
+  Params P;
+  P.Box = {A.X, A.Y, A.W, A.H};
+  for (uint8_t Value : Values) {
+    vkCmdSetStencilReference(At.Commands, VK_STENCIL_FACE_FRONT_AND_BACK, Value);
+    drawOver(Kind, T, A, P, Sums);
+  }
+  if (Known)
+    M.Finds.expectSums(R, Sums, Sum);
+  else
+    M.Finds.leaveUndefined(R);
+}
+
+void Rendering::paintStencil(const Bound &B, const Target &T, const Area &A, bool Half) {
+  uint32_t Seed = At.seedOf(M.G, *B.L->A);
+  DrawKind Kind;
+  Kind.Fragment = "mask";
+  Kind.Stencil = TestMode::Write;
+  Params P;
+  P.Draw[3] = Half;
+  for (uint32_t Band = 0; Band < StencilBands; ++Band) {
+    uint32_t Begin = A.H * Band / StencilBands, End = A.H * (Band + 1) / StencilBands;
+    if (Begin == End)
+      continue;
+    Area Part = {A.X, A.Y + Begin, A.W, End - Begin};
+    uint8_t Value = mixPlace(Band, 0, 0, Seed) >> 24;
+    vkCmdSetStencilReference(At.Commands, VK_STENCIL_FACE_FRONT_AND_BACK, Value);
+    drawOver(Kind, T, Part, P, {});
+    forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &Pl) {
+      Pl.write(Part, [&](uint32_t X, uint32_t Y, uint8_t *Texel) {
+        bool Drawn = isDrawn(Half, X, Y);
+        if (Drawn)
+          *Texel = Value;
+        return Drawn;
+      });
+    });
+  }
+}
+
+void Rendering::paint(Bound &B, const Target &T) {
+  const Access &A = *B.L->A;
+  Area Part = regionOf(B, T);
+  if (!Part.W || !Part.H)
+    return;
+  B.Painted = true;
+  bool Known = B.Info.loadOp != VK_ATTACHMENT_LOAD_OP_DONT_CARE;
+  forEachPlane(A, B.Mip, B.Slice, [&](Plane &P) { Known &= P.isKnown(Part); });
+  if (A.Kind == AccessKind::Stencil)
+    return paintStencil(B, T, Part, Known);
+  const AccessExtra *E = M.G.extraOf(A);
+  TexelCodec View(E && E->View != NoFormat ? E->View : M.G.Images[A.Image].Desc.Format, aspectOf(A));
+  bool Blends = Known && A.Blend && A.Kind == AccessKind::Color && View.blends();
+  bool Half = Known && !Blends;
+  uint32_t Seed = At.seedOf(M.G, A);
+  DrawKind Kind;
+  Params P;
+  P.Slices = {0, 1, B.Slice, 1};
+  P.Code = {View.numbers(), View.packedBits(), View.packedPatternBits(), Seed};
+  P.Draw[3] = Half;
+  if (A.Kind == AccessKind::Depth) {
+    Kind.Fragment = "depth";
+    Kind.Depth = TestMode::Write;
+  } else {
+    Kind.Fragment = std::string("paint_") + View.shaderType();
+    Kind.Location = B.Number;
+    Kind.Blend = Blends;
+  }
+  drawOver(Kind, T, Part, P, {});
+  forEachPlane(A, B.Mip, B.Slice, [&](Plane &Pl) {
+    std::vector<uint8_t> Drawn(View.bytes());
+    Pl.write(Part, [&](uint32_t X, uint32_t Y, uint8_t *Texel) {
+      if (!isDrawn(Half, X, Y))
+        return false;
+      View.makePattern(mixPlace(X, Y, B.Slice, Seed), Blends ? Drawn.data() : Texel);
+      if (Blends)
+        View.makeGreater(Drawn.data(), Texel);
+      return true;
+    });
+  });
+}
+
+void Rendering::resolve(const Bound &B, unsigned I, const Area &RenderArea) {
+  const Access *R = B.L->Resolve;
+  if (!R || !B.Info.resolveImageView)
+    return;
+  auto Parts = partsOf(M.G, *At.P, R->Range, R->Image);
+  M.Things.takeMemory(R->Image, /*IsBuffer=*/false);
+  SubRange From = {B.Slice, B.Slice + 1, 0, 1, B.L->A->Range.Aspects, 0};
+  forEachView(*At.P, From, [&](const SubRange &V) {
+    Plane &Source = M.Things.image(B.L->A->Image, B.L->A->Age, At.Frame)
+                        .Contents.plane(aspectOf(*B.L->A), B.Mip, V.LayerBegin);
+    Plane &To = M.Things.image(R->Image, R->Age, At.Frame)
+                    .Contents.plane(aspectOf(*B.L->A), Parts[I].first,
+                                    Parts[I].second + V.LayerBegin - B.Slice);
+    To.copy(Source, RenderArea, RenderArea.X, RenderArea.Y);
+  });
+}
+
+void Rendering::end(const Target &T) {
+  vkCmdEndRendering(At.Commands);
+  for (const Bound &B : Open)
+    resolve(B, Number, T.RenderArea);
+  storeAll(T);
+  Open.clear();
+}
+
+void Rendering::storeAll(const Target &T) {
+  for (const Bound &B : Open) {
+    bool Loses = B.Info.storeOp == VK_ATTACHMENT_STORE_OP_DONT_CARE ||
+                 (B.Info.storeOp == VK_ATTACHMENT_STORE_OP_NONE &&
+                  (B.Painted || B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_CLEAR ||
+                   B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE));
+    if (Loses)
+      forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) { P.forget(T.RenderArea); });
+  }
+}

@@ -1,0 +1,85 @@
+//===- Rendering.h - the attachments of a pass ------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Begins and ends rendering to the attachments of a pass and draws the pattern of the pass over
+/// them. Each level and layer is a rendering of its own, but for multiview. Where an attachment has
+/// contents, the draw covers every other tile of 4 x 4 texels, so that old contents count, or it
+/// takes the greater of the old and the new value, if the line blends. Contents of depth and
+/// stencil are read by tests.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXRUN_RENDERING_H
+#define AUXPLAN_TOOLS_AUXRUN_RENDERING_H
+
+#include "ShaderLines.h"
+
+namespace auxplan::run {
+
+class Rendering {
+public:
+  Rendering(Machine &M, Place &At);
+
+  /// Are there attachments?
+  bool hasAttachments() const { return !Lines.empty(); }
+  /// Can they be attached together? Says why not.
+  bool canRun();
+  /// Renderings that the pass consists of: at least one.
+  unsigned count() const;
+  /// Begins rendering number \p I. A pass without attachments renders to nothing.
+  Target begin(unsigned I);
+  /// Tests, clears and draws of that rendering.
+  void draw(const Target &);
+  void end(const Target &);
+
+private:
+  struct Line {
+    const Access *A;
+    std::vector<std::pair<unsigned, unsigned>> Parts; ///< mip and slice
+    const Access *Resolve = nullptr;
+  };
+  /// A line in the rendering that is open.
+  struct Bound {
+    const Line *L;
+    uint32_t Number; ///< of a colour
+    unsigned Mip, Slice;
+    VkRenderingAttachmentInfo Info;
+    bool Reads, Painted;
+  };
+  void addLine(const Access &);
+  void bind(const Line &, uint32_t Number, unsigned I);
+  void setLoad(Bound &, const Area &);
+  void setResolve(Bound &, unsigned I);
+  VkImageView viewOf(const Access &, unsigned Mip, unsigned Slice);
+  VkAttachmentLoadOp loadOf(const Access &);
+  VkAttachmentStoreOp storeOf(const Access &);
+  bool inSameInstance(const Access &, bool Later) const;
+  template <typename Fn> void forEachPlane(const Access &, unsigned Mip, unsigned Slice, Fn F);
+  Area regionOf(const Bound &, const Target &);
+  void clearParts(const Target &);
+  void testDepth(const Bound &, const Target &);
+  void testStencil(const Bound &, const Target &);
+  void paint(Bound &, const Target &);
+  void paintStencil(const Bound &, const Target &, const Area &, bool Half);
+  void drawOver(const DrawKind &, const Target &, const Area &, const Params &, const Piece &Sums);
+  void resolve(const Bound &, unsigned I, const Area &);
+  void storeAll(const Target &);
+
+  Machine &M;
+  Place &At;
+  std::vector<Line> Lines; ///< colours in order, depth, stencil
+  std::vector<Bound> Open;
+  unsigned Number = 0; ///< of the open rendering
+};
+
+/// Does the line only test depth or stencil?
+bool isReadOnly(const Graph &, const Access &);
+
+} // namespace auxplan::run
+
+#endif // AUXPLAN_TOOLS_AUXRUN_RENDERING_H

@@ -1,0 +1,163 @@
+//===- Submitter.cpp - command buffers, submits and semaphores ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Submitter.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Submitter.h"
+#include "Calls.h"
+
+using namespace auxplan;
+using namespace auxplan::run;
+
+/// Longer than any frame takes on a slow processor with validation: ten minutes.
+static constexpr uint64_t Timeout = 600ull * 1000 * 1000 * 1000;
+
+Submitter::Submitter(Device &D) : D(D) {
+  for (const DeviceQueue &Q : D.queues()) {
+    State S;
+    S.On = &Q;
+    VkCommandPoolCreateInfo Info = {VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
+    Info.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
+    Info.queueFamilyIndex = Q.Family;
+    check(vkCreateCommandPool(D.handle(), &Info, nullptr, &S.Pool), "vkCreateCommandPool");
+    S.Named = makeTimeline();
+    S.Progress = makeTimeline();
+    States.push_back(std::move(S));
+  }
+}
+
+Submitter::~Submitter() {
+  for (State &S : States) {
+    vkDestroyCommandPool(D.handle(), S.Pool, nullptr);
+    vkDestroySemaphore(D.handle(), S.Named, nullptr);
+    vkDestroySemaphore(D.handle(), S.Progress, nullptr);
+  }
+}
+
+VkSemaphore Submitter::makeTimeline() {
+  VkSemaphoreTypeCreateInfo Type = {VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
+  Type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
+  VkSemaphoreCreateInfo Info = {VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &Type};
+  VkSemaphore Semaphore;
+  check(vkCreateSemaphore(D.handle(), &Info, nullptr, &Semaphore), "vkCreateSemaphore");
+  return Semaphore;
+}
+
+Submitter::State &Submitter::stateOf(Queue Q) {
+  for (State &S : States)
+    if (S.On->Of == Q)
+      return S;
+  return States.front();
+}
+
+VkCommandBuffer Submitter::commands(Queue Q) {
+  State &S = stateOf(Q);
+  if (S.Open)
+    return S.Open;
+  VkCommandBufferAllocateInfo Info = {VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
+  Info.commandPool = S.Pool;
+  Info.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
+  Info.commandBufferCount = 1;
+  check(vkAllocateCommandBuffers(D.handle(), &Info, &S.Open), "vkAllocateCommandBuffers");
+  VkCommandBufferBeginInfo Begin = {VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+  Begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
+  check(vkBeginCommandBuffer(S.Open, &Begin), "vkBeginCommandBuffer");
+  return S.Open;
+}
+
+static VkSemaphoreSubmitInfo point(VkSemaphore Semaphore, uint64_t Value,
+                                   VkPipelineStageFlags2 Stages) {
+  VkSemaphoreSubmitInfo Info = {VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO};
+  Info.semaphore = Semaphore;
+  Info.value = Value;
+  Info.stageMask = Stages;
+  return Info;
+}
+
+void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal) {
+  if (!S.Open && S.Waits.empty() && !Signal)
+    return;
+  std::vector<VkSemaphoreSubmitInfo> Signals = {
+      point(S.Progress, ++S.ProgressValue, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)};
+  if (Signal)
+    Signals.push_back(point(S.Named, ++S.NamedValue, *Signal));
+  VkCommandBufferSubmitInfo Commands = {VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO};
+  Commands.commandBuffer = S.Open;
+  if (S.Open) {
+    check(vkEndCommandBuffer(S.Open), "vkEndCommandBuffer");
+    S.Running.push_back({S.ProgressValue, S.Open});
+  }
+  VkSubmitInfo2 Info = {VK_STRUCTURE_TYPE_SUBMIT_INFO_2};
+  Info.waitSemaphoreInfoCount = S.Waits.size();
+  Info.pWaitSemaphoreInfos = S.Waits.data();
+  Info.commandBufferInfoCount = S.Open != VK_NULL_HANDLE;
+  Info.pCommandBufferInfos = &Commands;
+  Info.signalSemaphoreInfoCount = Signals.size();
+  Info.pSignalSemaphoreInfos = Signals.data();
+  check(vkQueueSubmit2(S.On->Handle, 1, &Info, VK_NULL_HANDLE), "vkQueueSubmit2");
+  S.Open = VK_NULL_HANDLE;
+  S.Waits.clear();
+}
+
+void Submitter::signal(Queue Q, NameId Name, VkPipelineStageFlags2 After) {
+  State &S = stateOf(Q);
+  submit(S, After);
+  Points[Name] = {S.Named, S.NamedValue};
+}
+
+void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
+  auto At = Points.find(Name);
+  if (At == Points.end())
+    return;
+  State &S = stateOf(Q);
+  if (S.Open)
+    submit(S, std::nullopt);
+  S.Waits.push_back(point(At->second.first, At->second.second, Before));
+}
+
+void Submitter::flush() {
+  for (State &S : States)
+    submit(S, std::nullopt);
+}
+
+void Submitter::waitFor(State &S, uint64_t Value) {
+  VkSemaphoreWaitInfo Info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
+  Info.semaphoreCount = 1;
+  Info.pSemaphores = &S.Progress;
+  Info.pValues = &Value;
+  check(vkWaitSemaphores(D.handle(), &Info, Timeout), "vkWaitSemaphores");
+  size_t Done = 0;
+  for (; Done < S.Running.size() && S.Running[Done].first <= Value; ++Done)
+    vkFreeCommandBuffers(D.handle(), S.Pool, 1, &S.Running[Done].second);
+  S.Running.erase(S.Running.begin(), S.Running.begin() + Done);
+}
+
+void Submitter::hostWait(Queue Q) {
+  flush();
+  State &S = stateOf(Q);
+  waitFor(S, S.ProgressValue);
+}
+
+void Submitter::hostWaitAll() {
+  flush();
+  for (State &S : States)
+    waitFor(S, S.ProgressValue);
+}
+
+void Submitter::endFrame(uint32_t Frame) {
+  flush();
+  for (State &S : States)
+    S.FrameEnds[Frame] = S.ProgressValue;
+}
+
+void Submitter::waitForFrame(uint32_t Frame) {
+  for (State &S : States)
+    waitFor(S, S.FrameEnds[Frame]);
+}

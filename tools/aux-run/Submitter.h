@@ -1,0 +1,63 @@
+//===- Submitter.h - command buffers, submits and semaphores ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Each queue of the graph has one open command buffer. A signal closes it, and so do a wait, work
+/// of the host and the end of a frame. Named points are values of one timeline semaphore of the
+/// queue that signals; another one tells the host how far the queue is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXRUN_SUBMITTER_H
+#define AUXPLAN_TOOLS_AUXRUN_SUBMITTER_H
+
+#include "Device.h"
+#include <map>
+
+namespace auxplan::run {
+
+class Submitter {
+public:
+  explicit Submitter(Device &D);
+  ~Submitter();
+
+  /// The open command buffer of a queue.
+  VkCommandBuffer commands(Queue);
+  void signal(Queue, NameId, VkPipelineStageFlags2 After);
+  /// Waits for the last signal of that name; nothing if there was none, as in a first frame.
+  void wait(Queue, NameId, VkPipelineStageFlags2 Before);
+  /// Submits everything that is open.
+  void flush();
+  /// The host waits until the queue is idle.
+  void hostWait(Queue);
+  void hostWaitAll();
+  void endFrame(uint32_t Frame);
+  void waitForFrame(uint32_t Frame);
+
+private:
+  struct State {
+    const DeviceQueue *On;
+    VkCommandPool Pool = VK_NULL_HANDLE;
+    VkCommandBuffer Open = VK_NULL_HANDLE;
+    VkSemaphore Named = VK_NULL_HANDLE, Progress = VK_NULL_HANDLE;
+    uint64_t NamedValue = 0, ProgressValue = 0;
+    std::vector<VkSemaphoreSubmitInfo> Waits;
+    std::vector<std::pair<uint64_t, VkCommandBuffer>> Running;
+    std::map<uint32_t, uint64_t> FrameEnds;
+  };
+  State &stateOf(Queue);
+  void submit(State &, std::optional<VkPipelineStageFlags2> Signal);
+  void waitFor(State &, uint64_t Value);
+  VkSemaphore makeTimeline();
+  Device &D;
+  std::vector<State> States;
+  std::map<NameId, std::pair<VkSemaphore, uint64_t>> Points;
+};
+
+} // namespace auxplan::run
+
+#endif // AUXPLAN_TOOLS_AUXRUN_SUBMITTER_H
