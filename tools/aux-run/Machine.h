@@ -30,6 +30,11 @@ struct Machine {
   uint32_t WordMask; ///< bits of the words that buffers get
 };
 
+/// The aspect of a line about an image: it has one.
+inline Aspect aspectOf(const Access &A) {
+  return static_cast<Aspect>(llvm::countr_zero(A.Range.Aspects));
+}
+
 /// One execution of a pass, or of another item, on a command buffer.
 struct Place {
   uint32_t Frame = 0;

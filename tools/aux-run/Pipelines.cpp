@@ -20,8 +20,6 @@ using namespace auxplan::run;
 
 static constexpr uint32_t SetsOfPool = 256;
 
-static constexpr VkShaderStageFlags AllStages =
-    VK_SHADER_STAGE_COMPUTE_BIT | VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
 Pipelines::Pipelines(Device &D) : D(D), TheShaders(D) {
   VkPipelineCacheCreateInfo Info = {VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO};

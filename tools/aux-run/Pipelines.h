@@ -19,6 +19,9 @@
 
 namespace auxplan::run {
 
+constexpr VkShaderStageFlags AllStages =
+    VK_SHADER_STAGE_COMPUTE_BIT | VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+
 /// The attachments of a rendering.
 struct TargetFormats {
   std::vector<VkFormat> Colors; ///< UNDEFINED: none at this number

@@ -20,8 +20,6 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::run;
 
-static constexpr VkShaderStageFlags AllStages =
-    VK_SHADER_STAGE_COMPUTE_BIT | VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 /// Fragments each way of a rendering to nothing.
 static constexpr uint32_t EmptySize = 64;
 /// Rows of one stencil value; values that a test looks for.
@@ -32,10 +30,6 @@ static constexpr uint32_t TestedDepth = 127;
 static bool isTarget(AccessKind K) {
   return K == AccessKind::Color || K == AccessKind::Depth || K == AccessKind::Stencil;
 }
-static Aspect aspectOf(const Access &A) {
-  return static_cast<Aspect>(countr_zero(A.Range.Aspects));
-}
-
 bool auxplan::run::isReadOnly(const Graph &G, const Access &A) {
   unsigned Sort = A.Kind == AccessKind::Depth ? 1 : A.Kind == AccessKind::Stencil ? 2 : 0;
   return isTarget(A.Kind) && infoOf(G.layoutOf(A)).ReadOnly[Sort];

@@ -25,8 +25,6 @@ static constexpr uint32_t ComputeThreads = 64, MostGroups = 256, MostVertices = 
 static constexpr uint32_t MostFragments = 64;
 /// Words that buffer.glsl has of a uniform buffer.
 static constexpr uint32_t UniformWords = 4096;
-static constexpr VkShaderStageFlags AllStages =
-    VK_SHADER_STAGE_COMPUTE_BIT | VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
 std::string auxplan::run::describe(const Machine &M, const Place &At, const Access &A) {
   std::string Text;

@@ -20,10 +20,6 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::run;
 
-static Aspect aspectOf(const Access &A) {
-  return static_cast<Aspect>(countr_zero(A.Range.Aspects));
-}
-
 /// One slice of an image for a command that copies.
 static std::pair<VkImageSubresourceLayers, int32_t> layersOf(const Image &I, AspectMask Aspects,
                                                              unsigned Mip, unsigned Slice) {
