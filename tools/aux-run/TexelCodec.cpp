@@ -151,8 +151,9 @@ TexelCodec::TexelCodec(Format F, Aspect A) {
       if (TheClass == Float && C.Bits)
         C.PatternBits = FloatBits;
   }
+  // A shader takes depth as a number of 8 bits.
   for (unsigned C = 0; C < 4; ++C) {
-    Packed |= uint32_t(Channels[C].Bits) << (8 * C);
+    Packed |= uint32_t(TheClass == Depth ? Channels[C].PatternBits : Channels[C].Bits) << (8 * C);
     Pattern |= uint32_t(Channels[C].PatternBits) << (8 * C);
   }
 }
