@@ -44,6 +44,7 @@ private:
   uint64_t Seed;
   Objects Things;
   Pipelines Draws;
+  RenderPasses Passes;
   Checks Finds;
   Submitter Submits;
   Machine M;

@@ -16,6 +16,7 @@
 #include "Checks.h"
 #include "Objects.h"
 #include "Pipelines.h"
+#include "RenderPasses.h"
 #include "Submitter.h"
 
 namespace auxplan::run {
@@ -25,6 +26,7 @@ struct Machine {
   Device &D;
   Objects &Things;
   Pipelines &Draws;
+  RenderPasses &Passes;
   Checks &Finds;
   Submitter &Submits;
   uint32_t WordMask; ///< bits of the words that buffers get

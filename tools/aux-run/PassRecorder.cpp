@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassRecorder.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cstring>
 
 using namespace llvm;
@@ -102,17 +103,21 @@ void PassRecorder::recordBarriers(bool End) {
 }
 
 /// Passes of one render pass instance are renderings of their own here. What Vulkan orders by
-/// itself within an instance, the order of its attachments, gets a barrier between the two.
+/// itself within an instance, the order of its attachments, gets a barrier between the two. So does
+/// the load of input attachments, which the graph does not have.
 void PassRecorder::joinInstance() {
-  if (At.P->Continues == None32 || !Targets.hasAttachments())
+  if (!Targets.hasAttachments() || (At.P->Continues == None32 && !Targets.hasInputs()))
     return;
-  constexpr SyncScope Attachments = {
+  SyncScope Attachments = {
       VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT |
           VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_2_LATE_FRAGMENT_TESTS_BIT,
       VK_ACCESS_2_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_2_COLOR_ATTACHMENT_WRITE_BIT |
           VK_ACCESS_2_DEPTH_STENCIL_ATTACHMENT_READ_BIT |
           VK_ACCESS_2_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT};
-  Barriers.add(Dependency{Attachments, Attachments}, /*ByRegion=*/false);
+  // The load of an input attachment comes behind what the input itself waits for.
+  SyncScope Before = Attachments;
+  Before.Stages |= VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT;
+  Barriers.add(Dependency{Before, Attachments}, /*ByRegion=*/false);
   Barriers.record(At.Commands);
 }
 
@@ -150,13 +155,18 @@ void PassRecorder::findShaderLines() {
     }
     Lines.push_back({&A, *S});
   }
+  auto isLine = [&](const Access &A) {
+    return any_of(Lines, [&](const ShaderLine &L) { return L.A == &A; });
+  };
+  Targets.keepInputs(isLine);
+  erase_if(Lines, [](const ShaderLine &L) { return L.A->Kind == AccessKind::Input; });
 }
 
 void PassRecorder::record() {
   recordBarriers(/*End=*/false);
-  joinInstance();
   M.Finds.countPass();
   findShaderLines();
+  joinInstance();
   if (!Targets.canRun())
     return recordBarriers(/*End=*/true);
   for (const Access &A : M.G.accessesOf(*At.P))

@@ -85,7 +85,7 @@ VkPipeline Pipelines::compute(const std::string &Shader, VkDescriptorType Type, 
 static std::string keyOf(const DrawKind &K, const TargetFormats &T, VkDescriptorType Type) {
   std::string Key;
   raw_string_ostream OS(Key);
-  OS << K.Vertex << ' ' << K.Fragment << ' ' << K.Location << ' ' << K.Blend << ' '
+  OS << K.Vertex << ' ' << K.Fragment << ' ' << K.Location << ' ' << K.Input << ' ' << K.Blend << ' '
      << unsigned(K.Depth) << ' ' << unsigned(K.Stencil) << ' ' << K.Points << K.HasVertexBuffer
      << ' ' << unsigned(K.ImageFormat) << ' ' << unsigned(T.Depth) << ' ' << unsigned(T.Stencil)
      << ' ' << T.Samples << ' ' << T.ViewMask << ' ' << unsigned(Type) << ' '
@@ -119,7 +119,7 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
   Stages[0].module = TheShaders.get(K.Vertex, 0, HasFragments ? VK_FORMAT_UNDEFINED : K.ImageFormat);
   if (HasFragments) {
     Stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
-    Stages[1].module = TheShaders.get(K.Fragment, K.Location == None32 ? 0 : K.Location, K.ImageFormat);
+    Stages[1].module = TheShaders.get(K.Fragment, K.Location == None32 ? K.Input : K.Location, K.ImageFormat);
   }
 
   VkVertexInputBindingDescription Binding = {0, 4, VK_VERTEX_INPUT_RATE_VERTEX};

@@ -36,6 +36,7 @@ enum class TestMode : uint32_t { Off, Write, Less, Equal };
 struct DrawKind {
   std::string Vertex = "fullscreen", Fragment; ///< no Fragment: vertices are discarded
   uint32_t Location = None32;                  ///< of the colour that is written
+  uint32_t Input = 0;                          ///< number of the input attachment
   bool Blend = false;                          ///< takes the greater of old and new
   TestMode Depth = TestMode::Off, Stencil = TestMode::Off;
   bool Points = false, HasVertexBuffer = false;

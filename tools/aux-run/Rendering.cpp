@@ -40,6 +40,13 @@ Rendering::Rendering(Machine &M, Place &At) : M(M), At(At) {
     for (const Access &A : M.G.accessesOf(*At.P))
       if (A.Kind == Kind)
         addLine(A);
+  for (const Access &A : M.G.accessesOf(*At.P))
+    if (A.Kind == AccessKind::Input)
+      addLine(A);
+}
+
+void Rendering::keepInputs(function_ref<bool(const Access &)> Keep) {
+  erase_if(Inputs, [&](const Line &L) { return !Keep(*L.A); });
 }
 
 /// The levels and layers of a line, in order.
@@ -63,7 +70,7 @@ void Rendering::addLine(const Access &A) {
       L.Resolve = &R;
   }
   if (!L.Parts.empty())
-    Lines.push_back(std::move(L));
+    (A.Kind == AccessKind::Input ? Inputs : Lines).push_back(std::move(L));
 }
 
 bool Rendering::canRun() {
@@ -90,8 +97,9 @@ bool Rendering::canRun() {
 
 unsigned Rendering::count() const {
   size_t Most = 1;
-  for (const Line &L : Lines)
-    Most = std::max(Most, L.Parts.size());
+  for (const std::vector<Line> *All : {&Lines, &Inputs})
+    for (const Line &L : *All)
+      Most = std::max(Most, L.Parts.size());
   return Most;
 }
 
@@ -111,6 +119,10 @@ VkImageView Rendering::viewOf(const Access &A, unsigned Mip, unsigned Slice) {
   VkImageUsageFlags Usage = Aspects & maskOf(Aspect::Color)
                                 ? VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                 : VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
+  // One view serves for both uses of an attachment; a descriptor needs a view of one aspect.
+  if (!Inputs.empty())
+    Usage = M.Things.image(A.Image, A.Age, At.Frame).Usage &
+            (Usage | VK_IMAGE_USAGE_INPUT_ATTACHMENT_BIT);
   return M.Things.view({M.Things.image(A.Image, A.Age, At.Frame).Handle, Type, F,
                         {aspectsOf(Aspects), Mip, 1, Slice, Layers}, Usage});
 }
@@ -247,6 +259,15 @@ Target Rendering::begin(unsigned I) {
   T.RenderArea = {0, 0, EmptySize, EmptySize};
   uint32_t Colors = 0;
   bool IsFirst = true;
+  auto narrow = [&](const Image &Im, unsigned Mip) {
+    T.Formats.Samples = Im.Desc.Samples;
+    Area Whole = {0, 0, Im.Desc.mipWidth(Mip), Im.Desc.mipHeight(Mip)};
+    T.RenderArea = IsFirst ? Whole : cut(T.RenderArea, Whole);
+    IsFirst = false;
+  };
+  for (const Line &L : Inputs)
+    if (I < L.Parts.size())
+      narrow(M.G.Images[L.A->Image], L.Parts[I].first);
   for (const Line &L : Lines) {
     bool IsColor = L.A->Kind == AccessKind::Color;
     uint32_t ColorNumber = IsColor ? Colors++ : None32;
@@ -261,35 +282,153 @@ Target Rendering::begin(unsigned I) {
     (IsColor                            ? T.Formats.Colors.back()
      : L.A->Kind == AccessKind::Depth ? T.Formats.Depth
                                         : T.Formats.Stencil) = F;
-    T.Formats.Samples = Im.Desc.Samples;
-    Area Whole = {0, 0, Im.Desc.mipWidth(Open.back().Mip), Im.Desc.mipHeight(Open.back().Mip)};
-    T.RenderArea = IsFirst ? Whole : cut(T.RenderArea, Whole);
-    IsFirst = false;
+    narrow(Im, Open.back().Mip);
   }
   if (At.P->Area != None32)
     T.RenderArea = cut(T.RenderArea, M.G.Areas[At.P->Area]);
-  std::vector<VkRenderingAttachmentInfo> ColorInfos(Colors);
-  for (VkRenderingAttachmentInfo &Info : ColorInfos)
-    Info = {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO};
-  VkRenderingInfo Info = {VK_STRUCTURE_TYPE_RENDERING_INFO};
   for (Bound &B : Open) {
     setLoad(B, T.RenderArea);
     setResolve(B, I);
+  }
+  if (Inputs.empty())
+    beginRendering(T);
+  else
+    beginPass(T);
+  return T;
+}
+
+void Rendering::beginRendering(const Target &T) {
+  std::vector<VkRenderingAttachmentInfo> Colors(T.Formats.Colors.size());
+  for (VkRenderingAttachmentInfo &Info : Colors)
+    Info = {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO};
+  VkRenderingInfo Info = {VK_STRUCTURE_TYPE_RENDERING_INFO};
+  for (Bound &B : Open)
     if (B.Number != None32)
-      ColorInfos[B.Number] = B.Info;
+      Colors[B.Number] = B.Info;
     else if (B.L->A->Kind == AccessKind::Depth)
       Info.pDepthAttachment = &B.Info;
     else
       Info.pStencilAttachment = &B.Info;
-  }
   Info.renderArea = {{int32_t(T.RenderArea.X), int32_t(T.RenderArea.Y)},
                      {T.RenderArea.W, T.RenderArea.H}};
   Info.layerCount = 1;
   Info.viewMask = At.P->Views;
-  Info.colorAttachmentCount = Colors;
-  Info.pColorAttachments = ColorInfos.data();
+  Info.colorAttachmentCount = Colors.size();
+  Info.pColorAttachments = Colors.data();
   vkCmdBeginRendering(At.Commands, &Info);
-  return T;
+}
+
+static PassAttachment attachmentOf(const Image &I, VkFormat F, VkImageView View,
+                                   VkImageLayout Layout) {
+  PassAttachment A = {View, {VK_STRUCTURE_TYPE_ATTACHMENT_DESCRIPTION_2},
+                      VK_IMAGE_LAYOUT_UNDEFINED, {}};
+  A.Description.format = F;
+  A.Description.samples = static_cast<VkSampleCountFlagBits>(I.Desc.Samples);
+  A.Description.loadOp = A.Description.stencilLoadOp = VK_ATTACHMENT_LOAD_OP_LOAD;
+  A.Description.storeOp = A.Description.stencilStoreOp = VK_ATTACHMENT_STORE_OP_NONE;
+  A.Description.initialLayout = A.Description.finalLayout = Layout;
+  return A;
+}
+
+void Rendering::beginPass(Target &T) {
+  PassShape S;
+  S.ViewMask = At.P->Views;
+  S.Extent = {T.RenderArea.X + T.RenderArea.W, T.RenderArea.Y + T.RenderArea.H};
+  S.Colors.assign(T.Formats.Colors.size(),
+                  PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
+  std::map<std::tuple<ImageId, unsigned, unsigned>, uint32_t> Numbers;
+  for (Bound &B : Open) {
+    const Access &A = *B.L->A;
+    const Image &I = M.G.Images[A.Image];
+    bool IsStencil = A.Kind == AccessKind::Stencil;
+    auto [Known, IsNew] = Numbers.try_emplace({A.Image, B.Mip, B.Slice}, S.Attachments.size());
+    if (IsNew) {
+      const AccessExtra *E = M.G.extraOf(A);
+      VkFormat F = formatOf(E && E->View != NoFormat ? E->View : I.Desc.Format);
+      S.add(attachmentOf(I, F, B.Info.imageView, B.Info.imageLayout));
+    }
+    PassAttachment &Of = S.Attachments[Known->second];
+    if (IsStencil) {
+      Of.Description.stencilLoadOp = B.Info.loadOp;
+      Of.Description.stencilStoreOp = B.Info.storeOp;
+      Of.Clear.depthStencil.stencil = B.Info.clearValue.depthStencil.stencil;
+      if (Of.Description.initialLayout != B.Info.imageLayout)
+        Of.StencilLayout = B.Info.imageLayout;
+    } else {
+      Of.Description.loadOp = B.Info.loadOp;
+      Of.Description.storeOp = B.Info.storeOp;
+      Of.Clear = B.Info.clearValue;
+    }
+    VkAttachmentReference2 R = PassShape::reference(Known->second, Of.Description.initialLayout);
+    if (B.Number == None32) {
+      S.DepthStencil = R;
+      continue;
+    }
+    S.Colors[B.Number] = R;
+    if (!B.Info.resolveImageView)
+      continue;
+    PassAttachment To =
+        attachmentOf(M.G.Images[B.L->Resolve->Image], Of.Description.format,
+                     B.Info.resolveImageView, B.Info.resolveImageLayout);
+    To.Description.samples = VK_SAMPLE_COUNT_1_BIT;
+    To.Description.loadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE;
+    To.Description.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+    S.Resolves.resize(S.Colors.size(),
+                      PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
+    S.Resolves[B.Number] = PassShape::reference(S.add(To), B.Info.resolveImageLayout);
+  }
+  addInputs(S, Numbers);
+  auto [Pass, Framebuffer] = M.Passes.get(S);
+  T.Formats.Pass = Pass;
+  std::vector<VkClearValue> Clears;
+  for (const PassAttachment &A : S.Attachments)
+    Clears.push_back(A.Clear);
+  VkRenderPassBeginInfo Info = {VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO};
+  Info.renderPass = Pass;
+  Info.framebuffer = Framebuffer;
+  Info.renderArea = {{int32_t(T.RenderArea.X), int32_t(T.RenderArea.Y)},
+                     {T.RenderArea.W, T.RenderArea.H}};
+  Info.clearValueCount = Clears.size();
+  Info.pClearValues = Clears.data();
+  vkCmdBeginRenderPass(At.Commands, &Info, VK_SUBPASS_CONTENTS_INLINE);
+}
+
+/// An input attachment may be an attachment already; two aspects of one image are one attachment.
+void Rendering::addInputs(
+    PassShape &S, const std::map<std::tuple<ImageId, unsigned, unsigned>, uint32_t> &Attached) {
+  auto Numbers = Attached;
+  for (const Line &L : Inputs) {
+    if (Number >= L.Parts.size()) {
+      S.Inputs.push_back(PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
+      continue;
+    }
+    auto [Mip, Slice] = L.Parts[Number];
+    const Image &I = M.G.Images[L.A->Image];
+    VkImageLayout Layout = auxplan::run::layoutOf(M.G.layoutOf(*L.A));
+    auto [Known, IsNew] = Numbers.try_emplace({L.A->Image, Mip, Slice}, S.Attachments.size());
+    if (IsNew) {
+      const AccessExtra *E = M.G.extraOf(*L.A);
+      VkFormat F = formatOf(E && E->View != NoFormat ? E->View : I.Desc.Format);
+      PassAttachment A = attachmentOf(I, F, viewOf(*L.A, Mip, Slice), Layout);
+      if (M.D.abilities().LoadNone)
+        A.Description.loadOp = A.Description.stencilLoadOp = VK_ATTACHMENT_LOAD_OP_NONE_EXT;
+      S.add(A);
+    }
+    S.Inputs.push_back(PassShape::reference(Known->second, Layout, aspectsOf(L.A->Range.Aspects)));
+  }
+}
+
+void Rendering::readInputs(const Target &T) {
+  for (uint32_t I = 0; I < Inputs.size(); ++I) {
+    const Line &L = Inputs[I];
+    if (Number >= L.Parts.size())
+      continue;
+    auto [Mip, Slice] = L.Parts[Number];
+    Read &R = M.Finds.begin(describe(M, At, *L.A), At.Frame);
+    ShaderLines(M, At).recordInput(*L.A, T, I, viewOf(*L.A, Mip, Slice), Mip, Slice, R);
+    if (!R.Compared)
+      M.Finds.leaveUndefined(R);
+  }
 }
 
 Area Rendering::regionOf(const Bound &B, const Target &T) {
@@ -316,6 +455,7 @@ void Rendering::drawOver(const DrawKind &K, const Target &T, const Area &A, cons
 }
 
 void Rendering::draw(const Target &T) {
+  readInputs(T);
   for (Bound &B : Open) {
     if (!B.Reads)
       continue;
@@ -523,7 +663,10 @@ void Rendering::resolve(const Bound &B, unsigned I, const Area &RenderArea) {
 }
 
 void Rendering::end(const Target &T) {
-  vkCmdEndRendering(At.Commands);
+  if (T.Formats.Pass)
+    vkCmdEndRenderPass(At.Commands);
+  else
+    vkCmdEndRendering(At.Commands);
   for (const Bound &B : Open)
     resolve(B, Number, T.RenderArea);
   storeAll(T);

@@ -26,7 +26,10 @@ public:
   Rendering(Machine &M, Place &At);
 
   /// Are there attachments?
-  bool hasAttachments() const { return !Lines.empty(); }
+  bool hasAttachments() const { return !Lines.empty() || !Inputs.empty(); }
+  bool hasInputs() const { return !Inputs.empty(); }
+  /// The input attachments that are read.
+  void keepInputs(llvm::function_ref<bool(const Access &)>);
   /// Can they be attached together? Says why not.
   bool canRun();
   /// Renderings that the pass consists of: at least one.
@@ -52,6 +55,10 @@ private:
     bool Reads, Painted;
   };
   void addLine(const Access &);
+  void beginRendering(const Target &);
+  void beginPass(Target &);
+  void addInputs(PassShape &, const std::map<std::tuple<ImageId, unsigned, unsigned>, uint32_t> &);
+  void readInputs(const Target &);
   void bind(const Line &, uint32_t Number, unsigned I);
   void setLoad(Bound &, const Area &);
   void setResolve(Bound &, unsigned I);
@@ -72,7 +79,8 @@ private:
 
   Machine &M;
   Place &At;
-  std::vector<Line> Lines; ///< colours in order, depth, stencil
+  std::vector<Line> Lines;  ///< colours in order, depth, stencil
+  std::vector<Line> Inputs; ///< input attachments
   std::vector<Bound> Open;
   unsigned Number = 0; ///< of the open rendering
 };

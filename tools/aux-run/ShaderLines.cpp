@@ -266,30 +266,37 @@ void ShaderLines::recordMip(const Access &A, ShaderStage S, const Target *On, Re
   });
 }
 
-void ShaderLines::recordInput(const Access &A, const Target &On, VkImageView V, const Area &Box,
+void ShaderLines::recordInput(const Access &A, const Target &On, uint32_t Number, VkImageView V,
                               unsigned Mip, unsigned Slice, Read &R) {
+  const Area &Box = On.RenderArea;
   const Image &I = M.G.Images[A.Image];
   const AccessExtra *E = M.G.extraOf(A);
   Aspect TheAspect = static_cast<Aspect>(countr_zero(A.Range.Aspects));
   TexelCodec View(E && E->View != NoFormat ? E->View : I.Desc.Format, TheAspect);
-  Plane &P = M.Things.image(A.Image, A.Age, At.Frame).Contents.plane(TheAspect, Mip, Slice);
+  ImageContents &Contents = M.Things.image(A.Image, A.Age, At.Frame).Contents;
   Piece Sums = takeSums();
   Params Values;
   Values.Box = {Box.X, Box.Y, Box.W, Box.H};
   Values.Code = {View.numbers(), View.packedBits(), View.packedPatternBits(), 0};
   DrawKind Kind;
   Kind.Fragment = std::string(I.Desc.Samples > 1 ? "input_ms_" : "input_") + View.shaderType();
+  Kind.Input = Number;
   VkDescriptorType Type = VK_DESCRIPTOR_TYPE_INPUT_ATTACHMENT;
   VkDescriptorSet Set =
       M.Draws.set(At.Frame, Type, V, auxplan::run::layoutOf(M.G.layoutOf(A)), Sums);
   bind(M.Draws.draw(Kind, On.Formats, Type), VK_PIPELINE_BIND_POINT_GRAPHICS, Type, Set, Values);
   setViewport(At.Commands, Box);
   vkCmdDraw(At.Commands, 3, 1, 0, 0);
-  if (!P.isKnown(Box) || !View.hasNumbers())
-    return;
   TexelSum Sum;
-  P.addTo(Sum, Box, 0, View);
-  M.Finds.expectSums(R, Sums, Sum, On.Views);
+  bool Known = View.hasNumbers();
+  SubRange Part = {Slice, Slice + 1, uint8_t(Mip), uint8_t(Mip + 1), A.Range.Aspects, 0};
+  forEachView(*At.P, Part, [&](const SubRange &OfView) {
+    Plane &P = Contents.plane(TheAspect, Mip, OfView.LayerBegin);
+    if ((Known = Known && P.isKnown(Box)))
+      P.addTo(Sum, Box, 0, View);
+  });
+  if (Known)
+    M.Finds.expectSums(R, Sums, Sum);
 }
 
 static uint32_t wordOf(const Plane &P, uint32_t I) {

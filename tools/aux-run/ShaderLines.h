@@ -36,8 +36,8 @@ public:
   std::optional<ShaderStage> stageOf(const Access &, bool HasAttachments);
   /// Records a line. \p On: the rendering, for draws.
   void record(const Access &, ShaderStage, const Target *On);
-  /// An input attachment: \p Layout as in the render pass.
-  void recordInput(const Access &, const Target &On, VkImageView, const Area &, unsigned Mip,
+  /// A part of an input attachment, which has this number in the render pass.
+  void recordInput(const Access &, const Target &On, uint32_t Number, VkImageView, unsigned Mip,
                    unsigned Slice, Read &);
 
 private:

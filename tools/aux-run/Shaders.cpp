@@ -127,13 +127,15 @@ bool Shaders::canRead(VkFormat F) const {
 
 // Of the SPIR-V specification.
 static constexpr uint32_t OpCapability = 17, OpTypeImage = 25, OpDecorate = 71;
-static constexpr uint32_t DecorationLocation = 30, StorageImage = 2;
+static constexpr uint32_t DecorationLocation = 30, DecorationInput = 43;
+static constexpr uint32_t StorageImage = 2;
 static constexpr uint32_t ExtendedFormats = 49, ReadWithoutFormat = 55, WriteWithoutFormat = 56;
 static constexpr size_t HeaderWords = 5;
 
 static void setLocation(std::vector<uint32_t> &Words, uint32_t Location) {
   for (size_t I = HeaderWords; I < Words.size(); I += Words[I] >> 16)
-    if ((Words[I] & 0xFFFF) == OpDecorate && Words[I + 2] == DecorationLocation)
+    if ((Words[I] & 0xFFFF) == OpDecorate &&
+        (Words[I + 2] == DecorationLocation || Words[I + 2] == DecorationInput))
       Words[I + 3] = Location;
 }
 

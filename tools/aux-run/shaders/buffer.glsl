@@ -33,6 +33,8 @@ layout(set = 0, binding = 0) DIRECTION buffer Words { uint One[]; } B;
 #endif
 
 void main() {
+  if (isSecond())
+    return;
   for (uint I = thread(); I < P.Box.z; I += P.Slices.w) {
     uint At = P.Box.x + I, Place = P.Box.y + I;
 #if defined(UNIFORM) || defined(READ)

@@ -32,6 +32,8 @@ layout(set = 0, binding = 0) writeonly uniform IMAGE Image;
 #endif
 
 void main() {
+  if (isSecond())
+    return;
   uint Total = P.Box.z * P.Box.w * P.Slices.y;
   for (uint I = thread(); I < Total; I += P.Slices.w) {
     uint X = P.Box.x + I % P.Box.z, Row = I / P.Box.z;

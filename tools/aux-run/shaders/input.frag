@@ -15,6 +15,8 @@ layout(input_attachment_index = 0, set = 0, binding = 0) uniform INPUT Input;
 #endif
 
 void main() {
+  if (isSecond())
+    return;
   uvec2 At = uvec2(gl_FragCoord.xy) - P.Box.xy;
   VALUE V = LOAD;
   ADD_TEXEL(At.y * P.Box.z + At.x, V)

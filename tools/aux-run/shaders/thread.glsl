@@ -14,6 +14,16 @@ uint thread() { return gl_VertexIndex; }
 
 layout(set = 0, binding = 1) buffer Result { uint Sums[4]; } R;
 
+// Fragments of several samples may come once for each of two triangles that share them: only the one
+// that has the first sample counts.
+bool isSecond() {
+#ifdef FRAG
+  return (gl_SampleMaskIn[0] & 1) == 0;
+#else
+  return false;
+#endif
+}
+
 void finish() {
 #ifdef VERT
   gl_Position = vec4(0, 0, 0, 1);
