@@ -80,6 +80,12 @@ template <typename T> bool BarrierRecorder::setFamilies(T &B, Queue Src, Queue D
   return true;
 }
 
+/// An old layout. Images are not made in PREINITIALIZED, which no barrier brings back: the graph
+/// gives up their contents, as it does from UNDEFINED.
+static VkImageLayout oldLayoutOf(Layout L) {
+  return infoOf(L).Discards ? VK_IMAGE_LAYOUT_UNDEFINED : layoutOf(L);
+}
+
 VkImageMemoryBarrier2 BarrierRecorder::imageBarrier(VkImage I, const VkImageSubresourceRange &R,
                                                     VkImageLayout Old, VkImageLayout New) {
   VkImageMemoryBarrier2 B = {VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2};
@@ -118,7 +124,7 @@ static constexpr Dependency Everything = {
 void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
   const Image &I = M.G.Images[T.Image];
   SubRange R = I.movedRange(T.Range);
-  VkImageMemoryBarrier2 B = imageBarrier(VK_NULL_HANDLE, {}, layoutOf(T.Old), layoutOf(T.New));
+  VkImageMemoryBarrier2 B = imageBarrier(VK_NULL_HANDLE, {}, oldLayoutOf(T.Old), layoutOf(T.New));
   // A transition without scopes is a full barrier; halves of a transfer without scopes are empty.
   bool IsHalf = T.Kind != TransitionKind::Barrier;
   setScopes(B, T.HasScopes || IsHalf ? T.Scopes : Everything);
@@ -137,7 +143,7 @@ void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
 void BarrierRecorder::add(const Access &A, Layout Old, Layout New, const Dependency &Scopes,
                           uint32_t Frame) {
   SubRange R = M.G.Images[A.Image].movedRange(A.Range);
-  VkImageMemoryBarrier2 B = imageBarrier(VK_NULL_HANDLE, {}, layoutOf(Old), layoutOf(New));
+  VkImageMemoryBarrier2 B = imageBarrier(VK_NULL_HANDLE, {}, oldLayoutOf(Old), layoutOf(New));
   setScopes(B, Scopes);
   discard(A.Image, A.Age, R, Old, Frame);
   addImage(A.Image, A.Age, R, B, Frame);

@@ -26,12 +26,15 @@ static uint32_t wordMaskOf(const Graph &G) {
   return HasDraws ? 3 : 0xFFFFFF;
 }
 
-Executor::Executor(const Graph &G, Device &D, const Schedule &S, const Options &O)
+Executor::Executor(const Graph &G, Device &D, const Schedule &S, const Options &O,
+                   ArrayRef<std::string> LeftOut)
     : G(G), D(D), S(S), Seed(O.Seed), Things(G, D, S), Draws(D), Passes(D),
       Submits(D),
       M{G, D, Things, Draws, Passes, Finds, Submits, wordMaskOf(G)}, Barriers(M), Prepared(M, S, O.Seed) {
   for (uint32_t I = 0; I < FramesInFlight; ++I)
     Memories.push_back(std::make_unique<FrameMemory>(D));
+  for (const std::string &What : LeftOut)
+    Finds.leaveOut(What);
 }
 
 VkCommandBuffer Executor::commands(const Step &St) {
@@ -154,7 +157,7 @@ void Executor::runPresent(const Step &St, size_t Number) {
   At.Commands = commands(St);
   const Present &P = G.Presents[St.Index];
   D.messages().setPlace(At.Name + ": present");
-  Prepared.present(P, At, Prepared.entryLayout(P.Image, St.Frame + FramesInFlight));
+  Prepared.present(P, At, Prepared.entryLayout(P.Image, St.Frame + FramesInFlight, FramesInFlight));
 }
 
 void Executor::run() {

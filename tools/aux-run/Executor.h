@@ -21,7 +21,9 @@ namespace auxplan::run {
 
 class Executor {
 public:
-  Executor(const Graph &, Device &, const Schedule &, const Options &);
+  /// \p LeftOut: what is not run as the graph says.
+  Executor(const Graph &, Device &, const Schedule &, const Options &,
+           llvm::ArrayRef<std::string> LeftOut);
   /// Runs everything; returns when the device is done.
   void run();
   /// Prints the last lines. Returns whether all is right.

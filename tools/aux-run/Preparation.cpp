@@ -38,9 +38,9 @@ static std::optional<Layout> useOf(const Graph &G, const Step &St, uint32_t Obje
   return std::nullopt;
 }
 
-std::optional<Layout> Preparation::entryLayout(ImageId I, uint32_t Frame) const {
+std::optional<Layout> Preparation::entryLayout(ImageId I, uint32_t Frame, uint32_t Apart) const {
   for (const Step &St : S.Steps)
-    if (St.Frame == Frame)
+    if (St.Frame >= Frame && (St.Frame - Frame) % Apart == 0)
       if (std::optional<Layout> L = useOf(M.G, St, I, /*IsBuffer=*/false))
         return infoOf(*L).Discards ? std::nullopt : L;
   return std::nullopt;
@@ -114,7 +114,7 @@ void Preparation::fillImage(ImageId Id, uint32_t Age, Place &At) {
   if (I.Start == StartKind::Layout && !infoOf(I.StartLayout).Discards)
     In = I.StartLayout;
   else if (I.Lifetime == Lifetime::External)
-    In = entryLayout(Id, Age);
+    In = entryLayout(Id, Age, M.Things.images(Id).size());
   if (In)
     fillRange(R, I.wholeRange(), *In, At);
 }

@@ -137,7 +137,12 @@ Queue auxplan::run::queueOfItem(const Graph &G, uint32_t I) {
   } else if (It.Kind == ItemKind::Present) {
     const Present &P = G.Presents[It.Index];
     if (P.HasQueue)
-      Given = true, Q = P.On;
+      return P.On;
+    // The display follows the last pass.
+    for (uint32_t Before = I; Before-- > 0;)
+      if (ItemKind Kind = G.Items[Before].Kind;
+          Kind == ItemKind::Pass || Kind == ItemKind::Transition || Kind == ItemKind::Barrier)
+        return queueOfItem(G, Before);
   }
   if (Given)
     return Q;

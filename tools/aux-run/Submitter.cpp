@@ -12,7 +12,9 @@
 
 #include "Submitter.h"
 #include "Calls.h"
+#include "llvm/ADT/STLExtras.h"
 
+using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::run;
 
@@ -21,6 +23,8 @@ static constexpr uint64_t Timeout = 600ull * 1000 * 1000 * 1000;
 
 Submitter::Submitter(Device &D) : D(D) {
   for (const DeviceQueue &Q : D.queues()) {
+    if (any_of(States, [&](const State &S) { return S.On->Handle == Q.Handle; }))
+      continue;
     State S;
     S.On = &Q;
     VkCommandPoolCreateInfo Info = {VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
@@ -50,15 +54,16 @@ VkSemaphore Submitter::makeTimeline() {
   return Semaphore;
 }
 
-Submitter::State &Submitter::stateOf(Queue Q) {
-  for (State &S : States)
-    if (S.On->Of == Q)
-      return S;
-  return States.front();
+size_t Submitter::stateOf(Queue Q) const {
+  VkQueue Handle = D.queueOf(Q).Handle;
+  for (size_t I = 0; I < States.size(); ++I)
+    if (States[I].On->Handle == Handle)
+      return I;
+  return 0;
 }
 
 VkCommandBuffer Submitter::commands(Queue Q) {
-  State &S = stateOf(Q);
+  State &S = States[stateOf(Q)];
   if (S.Open)
     return S.Open;
   VkCommandBufferAllocateInfo Info = {VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
@@ -107,19 +112,34 @@ void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal) {
 }
 
 void Submitter::signal(Queue Q, NameId Name, VkPipelineStageFlags2 After) {
-  State &S = stateOf(Q);
-  submit(S, After);
-  Points[Name] = {S.Named, S.NamedValue};
+  size_t Of = stateOf(Q);
+  bool IsAlone = States.size() == 1;
+  if (!IsAlone)
+    submit(States[Of], After);
+  Points[Name] = {Of, States[Of].NamedValue, After};
 }
 
 void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
   auto At = Points.find(Name);
   if (At == Points.end())
     return;
-  State &S = stateOf(Q);
-  if (S.Open)
-    submit(S, std::nullopt);
-  S.Waits.push_back(point(At->second.first, At->second.second, Before));
+  const Point &P = At->second;
+  size_t Of = stateOf(Q);
+  if (P.Of != Of) {
+    if (States[Of].Open)
+      submit(States[Of], std::nullopt);
+    States[Of].Waits.push_back(point(States[P.Of].Named, P.Value, Before));
+    return;
+  }
+  VkMemoryBarrier2 B = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
+  B.srcStageMask = P.After;
+  B.srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT;
+  B.dstStageMask = Before;
+  B.dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
+  VkDependencyInfo Info = {VK_STRUCTURE_TYPE_DEPENDENCY_INFO};
+  Info.memoryBarrierCount = 1;
+  Info.pMemoryBarriers = &B;
+  vkCmdPipelineBarrier2(commands(Q), &Info);
 }
 
 void Submitter::flush() {
@@ -141,7 +161,7 @@ void Submitter::waitFor(State &S, uint64_t Value) {
 
 void Submitter::hostWait(Queue Q) {
   flush();
-  State &S = stateOf(Q);
+  State &S = States[stateOf(Q)];
   waitFor(S, S.ProgressValue);
 }
 

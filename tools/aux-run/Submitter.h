@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each queue of the graph has one open command buffer. A signal closes it, and so do a wait, work
-/// of the host and the end of a frame. Named points are values of one timeline semaphore of the
-/// queue that signals; another one tells the host how far the queue is.
+/// Each queue of the device has one open command buffer. A signal closes it, and so do a wait, work
+/// of the host and the end of a frame. Named points are values of one timeline semaphore of the queue
+/// that signals; another one tells the host how far the queue is.
+///
+/// If two queues of the graph are one queue of the device, their commands are recorded in the order
+/// of the program, and a wait is a barrier from the stages of the signal to those of the wait.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,8 +42,13 @@ public:
   void waitForFrame(uint32_t Frame);
 
 private:
+  struct Point {
+    size_t Of; ///< number of the state
+    uint64_t Value;
+    VkPipelineStageFlags2 After;
+  };
   struct State {
-    const DeviceQueue *On;
+    const DeviceQueue *On; ///< one of those that share it
     VkCommandPool Pool = VK_NULL_HANDLE;
     VkCommandBuffer Open = VK_NULL_HANDLE;
     VkSemaphore Named = VK_NULL_HANDLE, Progress = VK_NULL_HANDLE;
@@ -49,13 +57,13 @@ private:
     std::vector<std::pair<uint64_t, VkCommandBuffer>> Running;
     std::map<uint32_t, uint64_t> FrameEnds;
   };
-  State &stateOf(Queue);
+  size_t stateOf(Queue) const;
   void submit(State &, std::optional<VkPipelineStageFlags2> Signal);
   void waitFor(State &, uint64_t Value);
   VkSemaphore makeTimeline();
   Device &D;
   std::vector<State> States;
-  std::map<NameId, std::pair<VkSemaphore, uint64_t>> Points;
+  std::map<NameId, Point> Points;
 };
 
 } // namespace auxplan::run

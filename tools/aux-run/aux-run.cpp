@@ -18,6 +18,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Adapt.h"
 #include "Calls.h"
 #include "Executor.h"
 #include "auxplan/Engine/ExplicitFrames.h"
@@ -90,7 +91,8 @@ int main(int Argc, char **Argv) {
   Device D(O, queuesOf(*G));
   if (O.Verbose)
     outs() << "on " << D.properties().deviceName << "\n" << D.describeQueues() << '\n';
-  Executor Run(*G, D, S, O);
+  std::vector<std::string> LeftOut = adaptGraph(*G, D);
+  Executor Run(*G, D, S, O, LeftOut);
   Run.run();
   return Run.report() ? ExitRight : ExitWrong;
 }
