@@ -135,6 +135,10 @@ void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
     add(T.Scopes, /*ByRegion=*/false);
     return;
   }
+  // What the other half and the semaphore have made visible here: reads are nothing to Vulkan on
+  // this side, but the validation layer follows a chain of barriers to a transition only by them.
+  if (IsInside && !Moves && B.srcStageMask)
+    B.srcAccessMask |= VK_ACCESS_2_MEMORY_READ_BIT;
   if (!IsInside || T.Kind == TransitionKind::Acquire)
     discard(T.Image, T.Age, R, T.Old, Frame);
   addImage(T.Image, T.Age, R, B, Frame);

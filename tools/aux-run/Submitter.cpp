@@ -32,7 +32,6 @@ Submitter::Submitter(Device &D) : D(D) {
     Info.queueFamilyIndex = Q.Family;
     check(vkCreateCommandPool(D.handle(), &Info, nullptr, &S.Pool), "vkCreateCommandPool");
     S.Named = makeTimeline();
-    S.Progress = makeTimeline();
     States.push_back(std::move(S));
   }
 }
@@ -41,7 +40,8 @@ Submitter::~Submitter() {
   for (State &S : States) {
     vkDestroyCommandPool(D.handle(), S.Pool, nullptr);
     vkDestroySemaphore(D.handle(), S.Named, nullptr);
-    vkDestroySemaphore(D.handle(), S.Progress, nullptr);
+    for (auto &[Frame, End] : S.Frames)
+      vkDestroyFence(D.handle(), End.first, nullptr);
   }
 }
 
@@ -86,18 +86,17 @@ static VkSemaphoreSubmitInfo point(VkSemaphore Semaphore, uint64_t Value,
   return Info;
 }
 
-void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal) {
-  if (!S.Open && S.Waits.empty() && !Signal)
+void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal, VkFence Fence) {
+  if (!S.Open && S.Waits.empty() && !Signal && !Fence)
     return;
-  std::vector<VkSemaphoreSubmitInfo> Signals = {
-      point(S.Progress, ++S.ProgressValue, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)};
+  std::vector<VkSemaphoreSubmitInfo> Signals;
   if (Signal)
     Signals.push_back(point(S.Named, ++S.NamedValue, *Signal));
   VkCommandBufferSubmitInfo Commands = {VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO};
   Commands.commandBuffer = S.Open;
   if (S.Open) {
     check(vkEndCommandBuffer(S.Open), "vkEndCommandBuffer");
-    S.Running.push_back({S.ProgressValue, S.Open});
+    S.Submitted.push_back(S.Open);
   }
   VkSubmitInfo2 Info = {VK_STRUCTURE_TYPE_SUBMIT_INFO_2};
   Info.waitSemaphoreInfoCount = S.Waits.size();
@@ -106,7 +105,7 @@ void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal) {
   Info.pCommandBufferInfos = &Commands;
   Info.signalSemaphoreInfoCount = Signals.size();
   Info.pSignalSemaphoreInfos = Signals.data();
-  check(vkQueueSubmit2(S.On->Handle, 1, &Info, VK_NULL_HANDLE), "vkQueueSubmit2");
+  check(vkQueueSubmit2(S.On->Handle, 1, &Info, Fence), "vkQueueSubmit2");
   S.Open = VK_NULL_HANDLE;
   S.Waits.clear();
 }
@@ -147,37 +146,37 @@ void Submitter::flush() {
     submit(S, std::nullopt);
 }
 
-void Submitter::waitFor(State &S, uint64_t Value) {
-  VkSemaphoreWaitInfo Info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
-  Info.semaphoreCount = 1;
-  Info.pSemaphores = &S.Progress;
-  Info.pValues = &Value;
-  check(vkWaitSemaphores(D.handle(), &Info, Timeout), "vkWaitSemaphores");
-  size_t Done = 0;
-  for (; Done < S.Running.size() && S.Running[Done].first <= Value; ++Done)
-    vkFreeCommandBuffers(D.handle(), S.Pool, 1, &S.Running[Done].second);
-  S.Running.erase(S.Running.begin(), S.Running.begin() + Done);
-}
-
 void Submitter::hostWait(Queue Q) {
   flush();
-  State &S = States[stateOf(Q)];
-  waitFor(S, S.ProgressValue);
+  check(vkQueueWaitIdle(States[stateOf(Q)].On->Handle), "vkQueueWaitIdle");
 }
 
 void Submitter::hostWaitAll() {
   flush();
-  for (State &S : States)
-    waitFor(S, S.ProgressValue);
+  check(vkDeviceWaitIdle(D.handle()), "vkDeviceWaitIdle");
 }
 
 void Submitter::endFrame(uint32_t Frame) {
-  flush();
-  for (State &S : States)
-    S.FrameEnds[Frame] = S.ProgressValue;
+  for (State &S : States) {
+    VkFenceCreateInfo Info = {VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
+    VkFence Fence;
+    check(vkCreateFence(D.handle(), &Info, nullptr, &Fence), "vkCreateFence");
+    submit(S, std::nullopt, Fence);
+    S.Frames[Frame] = {Fence, std::move(S.Submitted)};
+    S.Submitted.clear();
+  }
 }
 
 void Submitter::waitForFrame(uint32_t Frame) {
-  for (State &S : States)
-    waitFor(S, S.FrameEnds[Frame]);
+  for (State &S : States) {
+    auto At = S.Frames.find(Frame);
+    if (At == S.Frames.end())
+      continue;
+    auto &[Fence, Commands] = At->second;
+    check(vkWaitForFences(D.handle(), 1, &Fence, VK_TRUE, Timeout), "vkWaitForFences");
+    vkDestroyFence(D.handle(), Fence, nullptr);
+    if (!Commands.empty())
+      vkFreeCommandBuffers(D.handle(), S.Pool, Commands.size(), Commands.data());
+    S.Frames.erase(At);
+  }
 }

@@ -8,7 +8,8 @@
 /// \file
 /// Each queue of the device has one open command buffer. A signal closes it, and so do a wait, work
 /// of the host and the end of a frame. Named points are values of one timeline semaphore of the queue
-/// that signals; another one tells the host how far the queue is.
+/// that signals. The end of a frame has a fence on each queue, which the validation layer follows when
+/// the host waits.
 ///
 /// If two queues of the graph are one queue of the device, their commands are recorded in the order
 /// of the program, and a wait is a barrier from the stages of the signal to those of the wait.
@@ -51,15 +52,14 @@ private:
     const DeviceQueue *On; ///< one of those that share it
     VkCommandPool Pool = VK_NULL_HANDLE;
     VkCommandBuffer Open = VK_NULL_HANDLE;
-    VkSemaphore Named = VK_NULL_HANDLE, Progress = VK_NULL_HANDLE;
-    uint64_t NamedValue = 0, ProgressValue = 0;
+    VkSemaphore Named = VK_NULL_HANDLE;
+    uint64_t NamedValue = 0;
     std::vector<VkSemaphoreSubmitInfo> Waits;
-    std::vector<std::pair<uint64_t, VkCommandBuffer>> Running;
-    std::map<uint32_t, uint64_t> FrameEnds;
+    std::vector<VkCommandBuffer> Submitted; ///< since the last end of a frame
+    std::map<uint32_t, std::pair<VkFence, std::vector<VkCommandBuffer>>> Frames;
   };
   size_t stateOf(Queue) const;
-  void submit(State &, std::optional<VkPipelineStageFlags2> Signal);
-  void waitFor(State &, uint64_t Value);
+  void submit(State &, std::optional<VkPipelineStageFlags2> Signal, VkFence Fence = VK_NULL_HANDLE);
   VkSemaphore makeTimeline();
   Device &D;
   std::vector<State> States;
