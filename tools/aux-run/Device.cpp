@@ -149,6 +149,10 @@ void Device::choose(const std::string &Name) {
     fail(Twine("device '") + Properties.deviceName + "' has Vulkan " +
          versionOf(Properties.apiVersion) + ", expected 1.3");
   vkGetPhysicalDeviceMemoryProperties(Physical, &Memory);
+  VkPhysicalDeviceDriverProperties OfDriver = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES};
+  VkPhysicalDeviceProperties2 All2 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &OfDriver};
+  vkGetPhysicalDeviceProperties2(Physical, &All2);
+  Driver = OfDriver.driverID;
 }
 
 /// How well a family with \p Flags executes a queue of a graph: 0 not at all.

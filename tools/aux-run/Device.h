@@ -48,6 +48,7 @@ public:
   VkPhysicalDevice physical() const { return Physical; }
   const VkPhysicalDeviceProperties &properties() const { return Properties; }
   const VkPhysicalDeviceLimits &limits() const { return Properties.limits; }
+  VkDriverId driver() const { return Driver; }
   const Abilities &abilities() const { return Can; }
   Messages &messages() { return TheMessages; }
   const DeviceQueue &queueOf(Queue Q) const;
@@ -73,6 +74,7 @@ private:
   VkPhysicalDeviceProperties Properties = {};
   VkPhysicalDeviceMemoryProperties Memory = {};
   Abilities Can;
+  VkDriverId Driver = {};
   Messages TheMessages;
   std::vector<DeviceQueue> Queues;
   std::vector<uint32_t> Families;

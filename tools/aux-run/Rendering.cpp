@@ -35,7 +35,13 @@ bool auxplan::run::isReadOnly(const Graph &G, const Access &A) {
   return isTarget(A.Kind) && infoOf(G.layoutOf(A)).ReadOnly[Sort];
 }
 
-Rendering::Rendering(Machine &M, Place &At) : M(M), At(At) {
+/// Mesa 22.3's llvmpipe draws nothing into the layers of views behind the first.
+static bool canDrawViews(Device &D) {
+  return D.driver() != VK_DRIVER_ID_MESA_LLVMPIPE;
+}
+
+Rendering::Rendering(Machine &M, Place &At)
+    : M(M), At(At), Views(canDrawViews(M.D) ? At.P->Views : 0) {
   for (AccessKind Kind : {AccessKind::Color, AccessKind::Depth, AccessKind::Stencil})
     for (const Access &A : M.G.accessesOf(*At.P))
       if (A.Kind == Kind)
@@ -49,20 +55,22 @@ void Rendering::keepInputs(function_ref<bool(const Access &)> Keep) {
   erase_if(Inputs, [&](const Line &L) { return !Keep(*L.A); });
 }
 
-/// The levels and layers of a line, in order.
-static std::vector<std::pair<unsigned, unsigned>> partsOf(const Graph &G, const Pass &P,
-                                                          const SubRange &R, ImageId I) {
+/// The levels and layers of a line, in order. Together the views of a pass are one part.
+std::vector<std::pair<unsigned, unsigned>> Rendering::partsOf(const SubRange &R, ImageId I) const {
   std::vector<std::pair<unsigned, unsigned>> Parts;
   for (unsigned Mip = R.MipBegin; Mip < R.MipEnd; ++Mip) {
-    unsigned End = std::min(R.LayerEnd, G.Images[I].Desc.mipSlices(Mip));
-    for (unsigned Slice = R.LayerBegin; Slice < (P.Views ? R.LayerBegin + 1 : End); ++Slice)
-      Parts.push_back({Mip, Slice});
+    unsigned End = std::min(R.LayerEnd, M.G.Images[I].Desc.mipSlices(Mip));
+    for (unsigned Slice = R.LayerBegin; Slice < (Views ? R.LayerBegin + 1 : End); ++Slice) {
+      uint32_t View = Slice - R.LayerBegin;
+      if (Views || !At.P->Views || (View < 32 && At.P->Views >> View & 1))
+        Parts.push_back({Mip, Slice});
+    }
   }
   return Parts;
 }
 
 void Rendering::addLine(const Access &A) {
-  Line L = {&A, partsOf(M.G, *At.P, A.Range, A.Image)};
+  Line L = {&A, partsOf(A.Range, A.Image)};
   for (const Access &R : M.G.accessesOf(*At.P)) {
     const AccessExtra *E = M.G.extraOf(R);
     if (R.Kind == AccessKind::Resolve && E && E->ResolveSource == A.Image &&
@@ -113,7 +121,7 @@ VkImageView Rendering::viewOf(const Access &A, unsigned Mip, unsigned Slice) {
         Aspects |= L.A->Range.Aspects;
   const AccessExtra *E = M.G.extraOf(A);
   VkFormat F = formatOf(E && E->View != NoFormat ? E->View : I.Desc.Format);
-  uint32_t Layers = At.P->Views ? 32 - countl_zero(At.P->Views) : 1;
+  uint32_t Layers = Views ? 32 - countl_zero(Views) : 1;
   VkImageViewType Type = I.Desc.Type == ImageType::Type1D ? VK_IMAGE_VIEW_TYPE_1D_ARRAY
                                                           : VK_IMAGE_VIEW_TYPE_2D_ARRAY;
   VkImageUsageFlags Usage = Aspects & maskOf(Aspect::Color)
@@ -180,12 +188,18 @@ VkAttachmentStoreOp Rendering::storeOf(const Access &A) {
   return VK_ATTACHMENT_STORE_OP_STORE;
 }
 
+/// The layers that one part of a line stands for: one, or those of the views.
+template <typename Fn> void Rendering::forEachLayer(unsigned First, Fn F) const {
+  if (!Views)
+    return F(First);
+  for (uint32_t Rest = Views; Rest; Rest &= Rest - 1)
+    F(First + countr_zero(Rest));
+}
+
 template <typename Fn>
 void Rendering::forEachPlane(const Access &A, unsigned Mip, unsigned Slice, Fn F) {
-  SubRange R = {Slice, Slice + 1, uint8_t(Mip), uint8_t(Mip + 1), A.Range.Aspects, 0};
-  forEachView(*At.P, R, [&](const SubRange &View) {
-    F(M.Things.image(A.Image, A.Age, At.Frame)
-          .Contents.plane(aspectOf(A), Mip, View.LayerBegin));
+  forEachLayer(Slice, [&](unsigned Layer) {
+    F(M.Things.image(A.Image, A.Age, At.Frame).Contents.plane(aspectOf(A), Mip, Layer));
   });
 }
 
@@ -226,7 +240,7 @@ void Rendering::setResolve(Bound &B, unsigned I) {
   const Access *R = B.L->Resolve;
   if (!R)
     return;
-  auto Parts = partsOf(M.G, *At.P, R->Range, R->Image);
+  auto Parts = partsOf(R->Range, R->Image);
   if (I >= Parts.size())
     return;
   bool IsColor = B.L->A->Kind == AccessKind::Color;
@@ -254,8 +268,8 @@ Target Rendering::begin(unsigned I) {
   Open.clear();
   Number = I;
   Target T;
-  T.Formats.ViewMask = At.P->Views;
-  T.Views = At.P->Views ? popcount(At.P->Views) : 1;
+  T.Formats.ViewMask = Views;
+  T.Views = Views ? popcount(Views) : 1;
   T.RenderArea = {0, 0, EmptySize, EmptySize};
   uint32_t Colors = 0;
   bool IsFirst = true;
@@ -312,7 +326,7 @@ void Rendering::beginRendering(const Target &T) {
   Info.renderArea = {{int32_t(T.RenderArea.X), int32_t(T.RenderArea.Y)},
                      {T.RenderArea.W, T.RenderArea.H}};
   Info.layerCount = 1;
-  Info.viewMask = At.P->Views;
+  Info.viewMask = Views;
   Info.colorAttachmentCount = Colors.size();
   Info.pColorAttachments = Colors.data();
   vkCmdBeginRendering(At.Commands, &Info);
@@ -332,7 +346,7 @@ static PassAttachment attachmentOf(const Image &I, VkFormat F, VkImageView View,
 
 void Rendering::beginPass(Target &T) {
   PassShape S;
-  S.ViewMask = At.P->Views;
+  S.ViewMask = Views;
   S.Extent = {T.RenderArea.X + T.RenderArea.W, T.RenderArea.Y + T.RenderArea.H};
   S.Colors.assign(T.Formats.Colors.size(),
                   PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
@@ -478,7 +492,7 @@ void Rendering::clearParts(const Target &T) {
       const Access &Of = *B.L->A;
       if (Of.Image != A.Image || Of.Age != A.Age || Of.Range.Aspects != A.Range.Aspects ||
           B.Mip < A.Range.MipBegin || B.Mip >= A.Range.MipEnd ||
-          (!At.P->Views && !A.Range.holdsLayer(B.Slice)))
+          (!Views && !A.Range.holdsLayer(B.Slice)))
         continue;
       Area Part = cut(T.RenderArea, areaIn(M.G, *At.P, A, B.Mip));
       if (!Part.W || !Part.H)
@@ -649,15 +663,13 @@ void Rendering::resolve(const Bound &B, unsigned I, const Area &RenderArea) {
   const Access *R = B.L->Resolve;
   if (!R || !B.Info.resolveImageView)
     return;
-  auto Parts = partsOf(M.G, *At.P, R->Range, R->Image);
+  auto Parts = partsOf(R->Range, R->Image);
   M.Things.takeMemory(R->Image, /*IsBuffer=*/false);
-  SubRange From = {B.Slice, B.Slice + 1, 0, 1, B.L->A->Range.Aspects, 0};
-  forEachView(*At.P, From, [&](const SubRange &V) {
+  forEachLayer(0, [&](unsigned Layer) {
     Plane &Source = M.Things.image(B.L->A->Image, B.L->A->Age, At.Frame)
-                        .Contents.plane(aspectOf(*B.L->A), B.Mip, V.LayerBegin);
+                        .Contents.plane(aspectOf(*B.L->A), B.Mip, B.Slice + Layer);
     Plane &To = M.Things.image(R->Image, R->Age, At.Frame)
-                    .Contents.plane(aspectOf(*B.L->A), Parts[I].first,
-                                    Parts[I].second + V.LayerBegin - B.Slice);
+                    .Contents.plane(aspectOf(*B.L->A), Parts[I].first, Parts[I].second + Layer);
     To.copy(Source, RenderArea, RenderArea.X, RenderArea.Y);
   });
 }

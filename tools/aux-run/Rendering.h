@@ -66,6 +66,8 @@ private:
   VkAttachmentLoadOp loadOf(const Access &);
   VkAttachmentStoreOp storeOf(const Access &);
   bool inSameInstance(const Access &, bool Later) const;
+  std::vector<std::pair<unsigned, unsigned>> partsOf(const SubRange &, ImageId) const;
+  template <typename Fn> void forEachLayer(unsigned First, Fn F) const;
   template <typename Fn> void forEachPlane(const Access &, unsigned Mip, unsigned Slice, Fn F);
   Area regionOf(const Bound &, const Target &);
   void clearParts(const Target &);
@@ -79,6 +81,7 @@ private:
 
   Machine &M;
   Place &At;
+  uint32_t Views; ///< that are drawn together; 0: each is a rendering of its own
   std::vector<Line> Lines;  ///< colours in order, depth, stencil
   std::vector<Line> Inputs; ///< input attachments
   std::vector<Bound> Open;

@@ -289,12 +289,11 @@ void ShaderLines::recordInput(const Access &A, const Target &On, uint32_t Number
   vkCmdDraw(At.Commands, 3, 1, 0, 0);
   TexelSum Sum;
   bool Known = View.hasNumbers();
-  SubRange Part = {Slice, Slice + 1, uint8_t(Mip), uint8_t(Mip + 1), A.Range.Aspects, 0};
-  forEachView(*At.P, Part, [&](const SubRange &OfView) {
-    Plane &P = Contents.plane(TheAspect, Mip, OfView.LayerBegin);
+  for (uint32_t Rest = std::max(On.Formats.ViewMask, 1u); Rest; Rest &= Rest - 1) {
+    Plane &P = Contents.plane(TheAspect, Mip, Slice + countr_zero(Rest));
     if ((Known = Known && P.isKnown(Box)))
       P.addTo(Sum, Box, 0, View);
-  });
+  }
   if (Known)
     M.Finds.expectSums(R, Sums, Sum);
 }
