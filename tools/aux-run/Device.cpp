@@ -65,6 +65,8 @@ void Device::list() {
     outs() << Number++ << ": " << P.deviceName << ", Vulkan " << versionOf(P.apiVersion) << '\n';
   }
   vkDestroyInstance(Instance, nullptr);
+  if (hasLayer(ValidationLayer))
+    outs() << "for --validate: " << ValidationLayer << '\n';
 }
 
 Device::Device(const Options &O, ArrayRef<Queue> Wanted) {
