@@ -43,9 +43,9 @@ static constexpr VkPipelineStageFlags2 CoreStages =
     VK_PIPELINE_STAGE_2_BLIT_BIT | VK_PIPELINE_STAGE_2_CLEAR_BIT |
     VK_PIPELINE_STAGE_2_INDEX_INPUT_BIT | VK_PIPELINE_STAGE_2_VERTEX_ATTRIBUTE_INPUT_BIT |
     VK_PIPELINE_STAGE_2_PRE_RASTERIZATION_SHADERS_BIT;
-static constexpr VkAccessFlags2 CoreAccesses =
-    0x1FFFF | VK_ACCESS_2_SHADER_SAMPLED_READ_BIT | VK_ACCESS_2_SHADER_STORAGE_READ_BIT |
-    VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
+static constexpr VkAccessFlags2 CoreAccesses = 0x1FFFF | VK_ACCESS_2_SHADER_SAMPLED_READ_BIT |
+                                               VK_ACCESS_2_SHADER_STORAGE_READ_BIT |
+                                               VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
 
 BarrierRecorder::BarrierRecorder(Machine &M) : M(M), KnownStages(CoreStages) {
   if (!M.D.abilities().Core.geometryShader)
@@ -162,8 +162,8 @@ void BarrierRecorder::add(const Dependency &D, bool ByRegion) {
 }
 
 void BarrierRecorder::add(const Barrier &Br) {
-  // A barrier of an image names its layout, which the graph's statement does not change and does not
-  // say; as a memory barrier it covers the image, and more.
+  // A barrier of an image names its layout, which the graph's statement does not change and does
+  // not say; as a memory barrier it covers the image, and more.
   if (Br.Buffer == None32)
     return add(Br.Scopes, Br.ByRegion);
   VkBufferMemoryBarrier2 B = {VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER_2};

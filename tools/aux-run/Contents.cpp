@@ -110,8 +110,7 @@ void Plane::copy(const Plane &From, const Area &Source, uint32_t ToX, uint32_t T
       Known[size_t(ToY + Y) * W + ToX + X] = From.isKnown(Source.X + X, Source.Y + Y);
 }
 
-void Plane::addTo(TexelSum &Sum, const Area &A, uint32_t First,
-                  const TexelCodec &View) const {
+void Plane::addTo(TexelSum &Sum, const Area &A, uint32_t First, const TexelCodec &View) const {
   for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
     for (uint32_t X = A.X; X < A.X + A.W; ++X) {
       uint32_t H = First++ * 0x9E3779B1u;

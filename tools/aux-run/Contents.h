@@ -32,8 +32,8 @@ public:
   /// The part of \p A that is inside, in texel blocks; \p A in texels.
   Area blocksOf(const Area &A) const;
 
-  void forget();              ///< everything is undefined
-  void forget(const Area &);  ///< of blocks
+  void forget();             ///< everything is undefined
+  void forget(const Area &); ///< of blocks
   bool isKnown(const Area &) const;
   bool isKnown(uint32_t X, uint32_t Y) const {
     return State == All || (State == Some && Known[size_t(Y) * W + X]);

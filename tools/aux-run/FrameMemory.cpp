@@ -47,9 +47,9 @@ FrameMemory::Chunk &FrameMemory::chunkFor(VkDeviceSize Size) {
   vkGetBufferMemoryRequirements(D.handle(), C.Buffer, &Needs);
   VkMemoryAllocateInfo Allocate = {VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
   Allocate.allocationSize = Needs.size;
-  Allocate.memoryTypeIndex = D.memoryType(
-      Needs.memoryTypeBits, VK_MEMORY_PROPERTY_HOST_CACHED_BIT,
-      VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+  Allocate.memoryTypeIndex =
+      D.memoryType(Needs.memoryTypeBits, VK_MEMORY_PROPERTY_HOST_CACHED_BIT,
+                   VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
   check(vkAllocateMemory(D.handle(), &Allocate, nullptr, &C.Memory), "vkAllocateMemory");
   check(vkBindBufferMemory(D.handle(), C.Buffer, C.Memory, 0), "vkBindBufferMemory");
   void *Data;

@@ -40,12 +40,12 @@ inline Aspect aspectOf(const Access &A) {
 /// One execution of a pass, or of another item, on a command buffer.
 struct Place {
   uint32_t Frame = 0;
-  uint32_t Seed = 0;   ///< of its pattern
+  uint32_t Seed = 0; ///< of its pattern
   const Pass *P = nullptr;
   VkCommandBuffer Commands = VK_NULL_HANDLE;
   FrameMemory *Memory = nullptr;
   bool HasGraphics = false, HasCompute = false; ///< of the queue that runs it
-  std::string Name;    ///< "frame 1: pass @post"
+  std::string Name;                             ///< "frame 1: pass @post"
 
   /// The seed of the pattern of one of its lines.
   uint32_t seedOf(const Graph &G, const Access &A) const {

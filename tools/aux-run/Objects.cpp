@@ -22,7 +22,9 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::run;
 
-VkFormat auxplan::run::formatOf(Format F) { return static_cast<VkFormat>(infoOf(F).VkValue); }
+VkFormat auxplan::run::formatOf(Format F) {
+  return static_cast<VkFormat>(infoOf(F).VkValue);
+}
 
 VkImageLayout auxplan::run::layoutOf(Layout L) {
   return static_cast<VkImageLayout>(infoOf(L).VkValue);
@@ -39,7 +41,9 @@ VkImageAspectFlags auxplan::run::aspectsOf(AspectMask A) {
   return Found;
 }
 
-static std::string quoted(const Graph &G, NameId Name) { return ("'%" + G.Names.get(Name) + "'").str(); }
+static std::string quoted(const Graph &G, NameId Name) {
+  return ("'%" + G.Names.get(Name) + "'").str();
+}
 
 Objects::Objects(const Graph &G, Device &D, const Schedule &S) : G(G), D(D) {
   findUses(S);
@@ -137,8 +141,8 @@ VkImage Objects::createImage(const Image &I, VkImageUsageFlags &Usage, uint32_t 
   }
   auto Has = [&](VkImageUsageFlags With) {
     VkImageFormatProperties P;
-    VkResult R = vkGetPhysicalDeviceImageFormatProperties(
-        D.physical(), Info.format, Info.imageType, Info.tiling, With, Info.flags, &P);
+    VkResult R = vkGetPhysicalDeviceImageFormatProperties(D.physical(), Info.format, Info.imageType,
+                                                          Info.tiling, With, Info.flags, &P);
     return R == VK_SUCCESS && P.maxExtent.width >= Info.extent.width &&
            P.maxExtent.height >= Info.extent.height && P.maxExtent.depth >= Info.extent.depth &&
            P.maxMipLevels >= Info.mipLevels && P.maxArrayLayers >= Info.arrayLayers &&
@@ -289,12 +293,12 @@ void Objects::bindShared(uint32_t M) {
       vkGetImageMemoryRequirements(D.handle(), Images[B.Object].front().Handle, &Needs);
     uint64_t Size = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : plainSize(G.Images[B.Object]);
     // The aspects of a disjoint image are bound one by one; here the first one places it.
-    if (any_of(drop_begin(Places, First), [&](const Place &P) {
-          return P.IsBuffer == B.IsBuffer && P.Object == B.Object;
-        }))
+    if (any_of(drop_begin(Places, First),
+               [&](const Place &P) { return P.IsBuffer == B.IsBuffer && P.Object == B.Object; }))
       continue;
     VkDeviceSize Alignment = std::max(Needs.alignment, D.limits().bufferImageGranularity);
-    Places.push_back({B.Object, B.IsBuffer, M, B.Offset, B.Offset + Size, 0, Needs.size, Alignment});
+    Places.push_back(
+        {B.Object, B.IsBuffer, M, B.Offset, B.Offset + Size, 0, Needs.size, Alignment});
     Types &= Needs.memoryTypeBits;
     NeedsHost |= (B.IsBuffer ? HostBuffers : HostImages)[B.Object];
   }

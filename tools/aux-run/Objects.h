@@ -76,7 +76,8 @@ public:
   void takeMemory(uint32_t Buffer, ByteRange Bytes);
   /// Images that live as long as a frame lose their contents.
   void endFrame();
-  /// Memory that is not coherent: what the host has written goes out, or what it will read comes in.
+  /// Memory that is not coherent: what the host has written goes out, or what it will read comes
+  /// in.
   void flush(const RealBuffer &, ByteRange, bool Invalidate);
 
 private:
@@ -84,12 +85,12 @@ private:
     uint32_t Object;
     bool IsBuffer;
     uint32_t Memory;
-    VkDeviceSize Begin, End;           ///< in the graph
+    VkDeviceSize Begin, End; ///< in the graph
     VkDeviceSize RealBegin = 0, RealSize = 0, Alignment = 1;
     bool shares(const Place &O) const {
-      return Memory == O.Memory && ((Begin < O.End && O.Begin < End) ||
-                                    (RealBegin < O.RealBegin + O.RealSize &&
-                                     O.RealBegin < RealBegin + RealSize));
+      return Memory == O.Memory &&
+             ((Begin < O.End && O.Begin < End) ||
+              (RealBegin < O.RealBegin + O.RealSize && O.RealBegin < RealBegin + RealSize));
     }
   };
   void findUses(const Schedule &);

@@ -18,7 +18,9 @@
 using namespace llvm;
 using namespace auxplan::run;
 
-static void printVersion(raw_ostream &OS) { OS << "aux-run " AUXPLAN_VERSION "\n"; }
+static void printVersion(raw_ostream &OS) {
+  OS << "aux-run " AUXPLAN_VERSION "\n";
+}
 
 Options auxplan::run::parseOptions(int Argc, char **Argv) {
   static cl::OptionCategory Category("aux-run options");

@@ -22,10 +22,10 @@ enum ExitStatus { ExitRight = 0, ExitWrong = 1, ExitCannotRun = 2 };
 
 struct Options {
   std::string File;
-  uint32_t Frames = 3;    ///< executions of the frame that repeats
+  uint32_t Frames = 3; ///< executions of the frame that repeats
   bool Validate = false;
-  std::string Device;     ///< a number of --list-devices or a part of a name; empty: the first
-  uint64_t Seed = 1;      ///< of patterns, and of the arms that `if`s take
+  std::string Device; ///< a number of --list-devices or a part of a name; empty: the first
+  uint64_t Seed = 1;  ///< of patterns, and of the arms that `if`s take
   bool ListDevices = false;
   bool Verbose = false;
 };

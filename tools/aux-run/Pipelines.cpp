@@ -20,7 +20,6 @@ using namespace auxplan::run;
 
 static constexpr uint32_t SetsOfPool = 256;
 
-
 Pipelines::Pipelines(Device &D) : D(D), TheShaders(D) {
   VkPipelineCacheCreateInfo Info = {VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO};
   check(vkCreatePipelineCache(D.handle(), &Info, nullptr, &Cache), "vkCreatePipelineCache");
@@ -85,10 +84,10 @@ VkPipeline Pipelines::compute(const std::string &Shader, VkDescriptorType Type, 
 static std::string keyOf(const DrawKind &K, const TargetFormats &T, VkDescriptorType Type) {
   std::string Key;
   raw_string_ostream OS(Key);
-  OS << K.Vertex << ' ' << K.Fragment << ' ' << K.Location << ' ' << K.Input << ' ' << K.Blend << ' '
-     << unsigned(K.Depth) << ' ' << unsigned(K.Stencil) << ' ' << K.Points << K.HasVertexBuffer
-     << ' ' << unsigned(K.ImageFormat) << ' ' << unsigned(T.Depth) << ' ' << unsigned(T.Stencil)
-     << ' ' << T.Samples << ' ' << T.ViewMask << ' ' << unsigned(Type) << ' '
+  OS << K.Vertex << ' ' << K.Fragment << ' ' << K.Location << ' ' << K.Input << ' ' << K.Blend
+     << ' ' << unsigned(K.Depth) << ' ' << unsigned(K.Stencil) << ' ' << K.Points
+     << K.HasVertexBuffer << ' ' << unsigned(K.ImageFormat) << ' ' << unsigned(T.Depth) << ' '
+     << unsigned(T.Stencil) << ' ' << T.Samples << ' ' << T.ViewMask << ' ' << unsigned(Type) << ' '
      << reinterpret_cast<uintptr_t>(T.Pass);
   for (VkFormat F : T.Colors)
     OS << ' ' << unsigned(F);
@@ -116,10 +115,12 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
   }
   bool HasFragments = !K.Fragment.empty();
   Stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
-  Stages[0].module = TheShaders.get(K.Vertex, 0, HasFragments ? VK_FORMAT_UNDEFINED : K.ImageFormat);
+  Stages[0].module =
+      TheShaders.get(K.Vertex, 0, HasFragments ? VK_FORMAT_UNDEFINED : K.ImageFormat);
   if (HasFragments) {
     Stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
-    Stages[1].module = TheShaders.get(K.Fragment, K.Location == None32 ? K.Input : K.Location, K.ImageFormat);
+    Stages[1].module =
+        TheShaders.get(K.Fragment, K.Location == None32 ? K.Input : K.Location, K.ImageFormat);
   }
 
   VkVertexInputBindingDescription Binding = {0, 4, VK_VERTEX_INPUT_RATE_VERTEX};
@@ -162,9 +163,9 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
     Blends[I].colorWriteMask = VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT |
                                VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT;
     if (K.Blend)
-      Blends[I] = {VK_TRUE,          VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_ONE,
-                   VK_BLEND_OP_MAX,  VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_ONE,
-                   VK_BLEND_OP_MAX,  Blends[I].colorWriteMask};
+      Blends[I] = {VK_TRUE,         VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
+                   VK_BLEND_OP_MAX, VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
+                   VK_BLEND_OP_MAX, Blends[I].colorWriteMask};
   }
   VkPipelineColorBlendStateCreateInfo Blend = {
       VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO};

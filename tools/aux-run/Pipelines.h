@@ -40,7 +40,7 @@ struct DrawKind {
   bool Blend = false;                          ///< takes the greater of old and new
   TestMode Depth = TestMode::Off, Stencil = TestMode::Off;
   bool Points = false, HasVertexBuffer = false;
-  VkFormat ImageFormat = VK_FORMAT_UNDEFINED;  ///< of a storage image that is read
+  VkFormat ImageFormat = VK_FORMAT_UNDEFINED; ///< of a storage image that is read
 };
 
 class Pipelines {

@@ -54,11 +54,13 @@ Queue Preparation::firstQueue(uint32_t Object, bool IsBuffer) const {
 }
 
 bool Preparation::isBound(uint32_t Object, bool IsBuffer) const {
-  return any_of(M.G.Binds, [&](const Bind &B) { return B.Object == Object && B.IsBuffer == IsBuffer; });
+  return any_of(M.G.Binds,
+                [&](const Bind &B) { return B.Object == Object && B.IsBuffer == IsBuffer; });
 }
 
 static constexpr VkPipelineStageFlags2 All = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT;
-static constexpr VkAccessFlags2 AnyAccess = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
+static constexpr VkAccessFlags2 AnyAccess =
+    VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
 
 static void move(VkCommandBuffer Commands, VkImageMemoryBarrier2 B) {
   VkDependencyInfo Info = {VK_STRUCTURE_TYPE_DEPENDENCY_INFO};
@@ -77,21 +79,21 @@ void Preparation::fillRange(RealImage &R, const SubRange &Range, Layout To, Plac
   First.dstAccessMask = AnyAccess;
   move(At.Commands, First);
   if (!Fills) {
-    M.Finds.leaveOut("the contents that images begin with, where they have several samples or cannot "
-                     "be copied to");
+    M.Finds.leaveOut(
+        "the contents that images begin with, where they have several samples or cannot "
+        "be copied to");
     return;
   }
   R.Contents.forEach(Range, [&](Plane &P, Aspect A, unsigned Mip, unsigned Slice) {
     P.paint(P.whole(), Slice, mixPlace(R.Of, Mip, static_cast<uint32_t>(A), At.Seed),
             /*Half=*/false);
   });
-  TransferLines(M, At).fillImage(
-      R, Range, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, [&](unsigned Mip) {
-        return Area{0, 0, I.Desc.mipWidth(Mip), I.Desc.mipHeight(Mip)};
-      });
-  VkImageMemoryBarrier2 Last =
-      BarrierRecorder::imageBarrier(R.Handle, First.subresourceRange,
-                                    VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, auxplan::run::layoutOf(To));
+  TransferLines(M, At).fillImage(R, Range, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, [&](unsigned Mip) {
+    return Area{0, 0, I.Desc.mipWidth(Mip), I.Desc.mipHeight(Mip)};
+  });
+  VkImageMemoryBarrier2 Last = BarrierRecorder::imageBarrier(R.Handle, First.subresourceRange,
+                                                             VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+                                                             auxplan::run::layoutOf(To));
   Last.srcStageMask = Last.dstStageMask = All;
   Last.srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT;
   Last.dstAccessMask = AnyAccess;
@@ -187,12 +189,14 @@ void Preparation::present(const Present &P, Place &At, std::optional<Layout> Nex
   move(At.Commands, In);
   TransferLines(M, At).readImage(
       R, I.wholeRange(), VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
-      [&](unsigned Mip) { return Area{0, 0, I.Desc.mipWidth(Mip), I.Desc.mipHeight(Mip)}; }, Of);
+      [&](unsigned Mip) {
+        return Area{0, 0, I.Desc.mipWidth(Mip), I.Desc.mipHeight(Mip)};
+      },
+      Of);
   // The owner hands it back some frames later, when the host has seen that all of this is done.
-  VkImageMemoryBarrier2 Out =
-      BarrierRecorder::imageBarrier(R.Handle, In.subresourceRange,
-                                    VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
-                                    Next ? auxplan::run::layoutOf(*Next) : Here);
+  VkImageMemoryBarrier2 Out = BarrierRecorder::imageBarrier(
+      R.Handle, In.subresourceRange, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
+      Next ? auxplan::run::layoutOf(*Next) : Here);
   Out.srcStageMask = VK_PIPELINE_STAGE_2_COPY_BIT;
   move(At.Commands, Out);
 }

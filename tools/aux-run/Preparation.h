@@ -23,10 +23,12 @@ public:
   Preparation(Machine &M, const Schedule &S, uint64_t Seed) : M(M), S(S), Seed(Seed) {}
   /// Fills everything; returns when the device has done it.
   void fillAll();
-  /// The layout in which the image of an external owner is found by the first frame from \p Frame on
-  /// that uses it, among frames that are \p Apart; none: no frame does, or it gives up the contents.
+  /// The layout in which the image of an external owner is found by the first frame from \p Frame
+  /// on that uses it, among frames that are \p Apart; none: no frame does, or it gives up the
+  /// contents.
   std::optional<Layout> entryLayout(ImageId, uint32_t Frame, uint32_t Apart) const;
-  /// Looks at an image that is presented, and puts it in the layout in which frame \p Next wants it.
+  /// Looks at an image that is presented, and puts it in the layout in which frame \p Next wants
+  /// it.
   void present(const Present &, Place &, std::optional<Layout> Next);
 
 private:

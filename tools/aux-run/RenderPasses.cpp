@@ -24,7 +24,8 @@ RenderPasses::~RenderPasses() {
     vkDestroyRenderPass(D.handle(), P, nullptr);
 }
 
-VkAttachmentReference2 PassShape::reference(uint32_t Number, VkImageLayout L, VkImageAspectFlags A) {
+VkAttachmentReference2 PassShape::reference(uint32_t Number, VkImageLayout L,
+                                            VkImageAspectFlags A) {
   VkAttachmentReference2 R = {VK_STRUCTURE_TYPE_ATTACHMENT_REFERENCE_2};
   R.attachment = Number;
   R.layout = L;

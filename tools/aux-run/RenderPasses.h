@@ -39,7 +39,8 @@ struct PassShape {
     Attachments.push_back(A);
     return Attachments.size() - 1;
   }
-  static VkAttachmentReference2 reference(uint32_t Number, VkImageLayout L, VkImageAspectFlags A = 0);
+  static VkAttachmentReference2 reference(uint32_t Number, VkImageLayout L,
+                                          VkImageAspectFlags A = 0);
 };
 
 class RenderPasses {

@@ -22,10 +22,6 @@ using namespace auxplan::run;
 
 /// Fragments each way of a rendering to nothing.
 static constexpr uint32_t EmptySize = 64;
-/// Rows of one stencil value; values that a test looks for.
-static constexpr uint32_t StencilBands = 8, MostStencilValues = 16;
-/// The depth that a test compares with, between two depths of patterns.
-static constexpr uint32_t TestedDepth = 127;
 
 static bool isTarget(AccessKind K) {
   return K == AccessKind::Color || K == AccessKind::Depth || K == AccessKind::Stencil;
@@ -41,7 +37,7 @@ static bool canDrawViews(Device &D) {
 }
 
 Rendering::Rendering(Machine &M, Place &At)
-    : M(M), At(At), Views(canDrawViews(M.D) ? At.P->Views : 0) {
+    : M(M), At(At), Views(canDrawViews(M.D) ? At.P->Views : 0), Draws(M, At, Views) {
   for (AccessKind Kind : {AccessKind::Color, AccessKind::Depth, AccessKind::Stencil})
     for (const Access &A : M.G.accessesOf(*At.P))
       if (A.Kind == Kind)
@@ -122,8 +118,8 @@ VkImageView Rendering::viewOf(const Access &A, unsigned Mip, unsigned Slice) {
   const AccessExtra *E = M.G.extraOf(A);
   VkFormat F = formatOf(E && E->View != NoFormat ? E->View : I.Desc.Format);
   uint32_t Layers = Views ? 32 - countl_zero(Views) : 1;
-  VkImageViewType Type = I.Desc.Type == ImageType::Type1D ? VK_IMAGE_VIEW_TYPE_1D_ARRAY
-                                                          : VK_IMAGE_VIEW_TYPE_2D_ARRAY;
+  VkImageViewType Type =
+      I.Desc.Type == ImageType::Type1D ? VK_IMAGE_VIEW_TYPE_1D_ARRAY : VK_IMAGE_VIEW_TYPE_2D_ARRAY;
   VkImageUsageFlags Usage = Aspects & maskOf(Aspect::Color)
                                 ? VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                 : VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
@@ -131,8 +127,11 @@ VkImageView Rendering::viewOf(const Access &A, unsigned Mip, unsigned Slice) {
   if (!Inputs.empty())
     Usage = M.Things.image(A.Image, A.Age, At.Frame).Usage &
             (Usage | VK_IMAGE_USAGE_INPUT_ATTACHMENT_BIT);
-  return M.Things.view({M.Things.image(A.Image, A.Age, At.Frame).Handle, Type, F,
-                        {aspectsOf(Aspects), Mip, 1, Slice, Layers}, Usage});
+  return M.Things.view({M.Things.image(A.Image, A.Age, At.Frame).Handle,
+                        Type,
+                        F,
+                        {aspectsOf(Aspects), Mip, 1, Slice, Layers},
+                        Usage});
 }
 
 /// Does another pass of the same render pass instance, before or behind this one, attach this too?
@@ -188,29 +187,8 @@ VkAttachmentStoreOp Rendering::storeOf(const Access &A) {
   return VK_ATTACHMENT_STORE_OP_STORE;
 }
 
-/// The layers that one part of a line stands for: one, or those of the views.
-template <typename Fn> void Rendering::forEachLayer(unsigned First, Fn F) const {
-  if (!Views)
-    return F(First);
-  for (uint32_t Rest = Views; Rest; Rest &= Rest - 1)
-    F(First + countr_zero(Rest));
-}
-
-template <typename Fn>
-void Rendering::forEachPlane(const Access &A, unsigned Mip, unsigned Slice, Fn F) {
-  forEachLayer(Slice, [&](unsigned Layer) {
-    F(M.Things.image(A.Image, A.Age, At.Frame).Contents.plane(aspectOf(A), Mip, Layer));
-  });
-}
-
-static Area cut(const Area &A, const Area &B) {
-  uint32_t X = std::max(A.X, B.X), Y = std::max(A.Y, B.Y);
-  uint32_t EndX = std::min(A.X + A.W, B.X + B.W), EndY = std::min(A.Y + A.H, B.Y + B.H);
-  return {X, Y, EndX > X ? EndX - X : 0, EndY > Y ? EndY - Y : 0};
-}
-
 void Rendering::setLoad(Bound &B, const Area &RenderArea) {
-  const Access &A = *B.L->A;
+  const Access &A = *B.A;
   B.Info.loadOp = loadOf(A);
   B.Info.storeOp = storeOf(A);
   const AccessExtra *E = M.G.extraOf(A);
@@ -219,7 +197,7 @@ void Rendering::setLoad(Bound &B, const Area &RenderArea) {
                 B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE || !isReadOnly(M.G, A);
   if (Writes)
     M.Things.takeMemory(A.Image, /*IsBuffer=*/false);
-  forEachPlane(A, B.Mip, B.Slice, [&](Plane &P) {
+  Draws.forEachPlane(A, B.Mip, B.Slice, [&](Plane &P) {
     if (B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE)
       P.forget(RenderArea);
     if (B.Info.loadOp != VK_ATTACHMENT_LOAD_OP_CLEAR)
@@ -243,14 +221,14 @@ void Rendering::setResolve(Bound &B, unsigned I) {
   auto Parts = partsOf(R->Range, R->Image);
   if (I >= Parts.size())
     return;
-  bool IsColor = B.L->A->Kind == AccessKind::Color;
+  bool IsColor = B.A->Kind == AccessKind::Color;
   const AccessExtra *E = M.G.extraOf(*R);
-  TexelCodec Codec(M.G.Images[R->Image].Desc.Format, aspectOf(*B.L->A));
+  TexelCodec Codec(M.G.Images[R->Image].Desc.Format, aspectOf(*B.A));
   bool IsWhole = Codec.shaderType() != 'f' || !IsColor;
   // All samples of a texel are alike, so that every mode gives the same. Only the one for the kind
   // of number is sure to be there.
   B.Info.resolveMode = IsWhole ? VK_RESOLVE_MODE_SAMPLE_ZERO_BIT : VK_RESOLVE_MODE_AVERAGE_BIT;
-  if (!IsColor && E && E->Mode == ResolveMode::Average && B.L->A->Kind == AccessKind::Depth)
+  if (!IsColor && E && E->Mode == ResolveMode::Average && B.A->Kind == AccessKind::Depth)
     B.Info.resolveMode = VK_RESOLVE_MODE_SAMPLE_ZERO_BIT;
   B.Info.resolveImageView = viewOf(*R, Parts[I].first, Parts[I].second);
   B.Info.resolveImageLayout = auxplan::run::layoutOf(M.G.layoutOf(*R));
@@ -258,7 +236,12 @@ void Rendering::setResolve(Bound &B, unsigned I) {
 
 void Rendering::bind(const Line &L, uint32_t ColorNumber, unsigned I) {
   auto [Mip, Slice] = L.Parts[I];
-  Bound B = {&L, ColorNumber, Mip, Slice, {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO}, false, false};
+  Bound B;
+  B.L = &L;
+  B.A = L.A;
+  B.Number = ColorNumber;
+  B.Mip = Mip;
+  B.Slice = Slice;
   B.Info.imageView = viewOf(*L.A, Mip, Slice);
   B.Info.imageLayout = auxplan::run::layoutOf(M.G.layoutOf(*L.A));
   Open.push_back(B);
@@ -293,9 +276,9 @@ Target Rendering::begin(unsigned I) {
     const Image &Im = M.G.Images[L.A->Image];
     const AccessExtra *E = M.G.extraOf(*L.A);
     VkFormat F = formatOf(E && E->View != NoFormat ? E->View : Im.Desc.Format);
-    (IsColor                            ? T.Formats.Colors.back()
+    (IsColor                          ? T.Formats.Colors.back()
      : L.A->Kind == AccessKind::Depth ? T.Formats.Depth
-                                        : T.Formats.Stencil) = F;
+                                      : T.Formats.Stencil) = F;
     narrow(Im, Open.back().Mip);
   }
   if (At.P->Area != None32)
@@ -319,7 +302,7 @@ void Rendering::beginRendering(const Target &T) {
   for (Bound &B : Open)
     if (B.Number != None32)
       Colors[B.Number] = B.Info;
-    else if (B.L->A->Kind == AccessKind::Depth)
+    else if (B.A->Kind == AccessKind::Depth)
       Info.pDepthAttachment = &B.Info;
     else
       Info.pStencilAttachment = &B.Info;
@@ -334,8 +317,8 @@ void Rendering::beginRendering(const Target &T) {
 
 static PassAttachment attachmentOf(const Image &I, VkFormat F, VkImageView View,
                                    VkImageLayout Layout) {
-  PassAttachment A = {View, {VK_STRUCTURE_TYPE_ATTACHMENT_DESCRIPTION_2},
-                      VK_IMAGE_LAYOUT_UNDEFINED, {}};
+  PassAttachment A = {
+      View, {VK_STRUCTURE_TYPE_ATTACHMENT_DESCRIPTION_2}, VK_IMAGE_LAYOUT_UNDEFINED, {}};
   A.Description.format = F;
   A.Description.samples = static_cast<VkSampleCountFlagBits>(I.Desc.Samples);
   A.Description.loadOp = A.Description.stencilLoadOp = VK_ATTACHMENT_LOAD_OP_LOAD;
@@ -352,7 +335,7 @@ void Rendering::beginPass(Target &T) {
                   PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
   std::map<std::tuple<ImageId, unsigned, unsigned>, uint32_t> Numbers;
   for (Bound &B : Open) {
-    const Access &A = *B.L->A;
+    const Access &A = *B.A;
     const Image &I = M.G.Images[A.Image];
     bool IsStencil = A.Kind == AccessKind::Stencil;
     auto [Known, IsNew] = Numbers.try_emplace({A.Image, B.Mip, B.Slice}, S.Attachments.size());
@@ -381,9 +364,8 @@ void Rendering::beginPass(Target &T) {
     S.Colors[B.Number] = R;
     if (!B.Info.resolveImageView)
       continue;
-    PassAttachment To =
-        attachmentOf(M.G.Images[B.L->Resolve->Image], Of.Description.format,
-                     B.Info.resolveImageView, B.Info.resolveImageLayout);
+    PassAttachment To = attachmentOf(M.G.Images[B.L->Resolve->Image], Of.Description.format,
+                                     B.Info.resolveImageView, B.Info.resolveImageLayout);
     To.Description.samples = VK_SAMPLE_COUNT_1_BIT;
     To.Description.loadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE;
     To.Description.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
@@ -445,43 +427,20 @@ void Rendering::readInputs(const Target &T) {
   }
 }
 
-Area Rendering::regionOf(const Bound &B, const Target &T) {
-  return cut(T.RenderArea, areaIn(M.G, *At.P, *B.L->A, B.Mip));
-}
-
-void Rendering::drawOver(const DrawKind &K, const Target &T, const Area &A, const Params &P,
-                         const Piece &Sums) {
-  VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-  VkPipelineLayout Layout = M.Draws.layout(Type);
-  vkCmdBindPipeline(At.Commands, VK_PIPELINE_BIND_POINT_GRAPHICS, M.Draws.draw(K, T.Formats, Type));
-  if (Sums.Buffer) {
-    VkDescriptorSet Set = M.Draws.set(
-        At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
-    vkCmdBindDescriptorSets(At.Commands, VK_PIPELINE_BIND_POINT_GRAPHICS, Layout, 0, 1, &Set, 0,
-                            nullptr);
-  }
-  vkCmdPushConstants(At.Commands, Layout, AllStages, 0, sizeof(P), &P);
-  VkViewport V = {float(A.X), float(A.Y), float(A.W), float(A.H), 0, 1};
-  VkRect2D Scissor = {{int32_t(A.X), int32_t(A.Y)}, {A.W, A.H}};
-  vkCmdSetViewport(At.Commands, 0, 1, &V);
-  vkCmdSetScissor(At.Commands, 0, 1, &Scissor);
-  vkCmdDraw(At.Commands, 3, 1, 0, 0);
-}
-
 void Rendering::draw(const Target &T) {
   readInputs(T);
   for (Bound &B : Open) {
     if (!B.Reads)
       continue;
-    if (B.L->A->Kind == AccessKind::Depth)
-      testDepth(B, T);
+    if (B.A->Kind == AccessKind::Depth)
+      Draws.testDepth(B, T);
     else
-      testStencil(B, T);
+      Draws.testStencil(B, T);
   }
   clearParts(T);
   for (Bound &B : Open)
-    if (!isReadOnly(M.G, *B.L->A))
-      paint(B, T);
+    if (!isReadOnly(M.G, *B.A))
+      Draws.paint(B, T);
 }
 
 void Rendering::clearParts(const Target &T) {
@@ -489,7 +448,7 @@ void Rendering::clearParts(const Target &T) {
     if (A.Kind != AccessKind::Clear || A.IsBuffer)
       continue;
     for (Bound &B : Open) {
-      const Access &Of = *B.L->A;
+      const Access &Of = *B.A;
       if (Of.Image != A.Image || Of.Age != A.Age || Of.Range.Aspects != A.Range.Aspects ||
           B.Mip < A.Range.MipBegin || B.Mip >= A.Range.MipEnd ||
           (!Views && !A.Range.holdsLayer(B.Slice)))
@@ -499,7 +458,7 @@ void Rendering::clearParts(const Target &T) {
         continue;
       const AccessExtra *E = M.G.extraOf(A);
       VkClearAttachment Clear = {aspectsOf(A.Range.Aspects), B.Number, {}};
-      forEachPlane(Of, B.Mip, B.Slice, [&](Plane &P) {
+      Draws.forEachPlane(Of, B.Mip, B.Slice, [&](Plane &P) {
         std::vector<uint8_t> Texel(P.codec().bytes());
         P.codec().makeClear(E && E->Clear ? *E->Clear : ClearValue(), Texel.data(),
                             Clear.clearValue);
@@ -513,163 +472,17 @@ void Rendering::clearParts(const Target &T) {
   }
 }
 
-/// The place of a texel in a tested area, as test.frag sums it up.
-static void addTested(TexelSum &Sum, uint32_t X, uint32_t Y, const Area &A) {
-  uint32_t H = ((Y - A.Y) * A.W + X - A.X) * 0x9E3779B1u;
-  TexelSum::add(H, 1);
-  Sum.addHash(H);
-}
-
-void Rendering::testDepth(const Bound &B, const Target &T) {
-  Area A = regionOf(B, T);
-  if (!A.W || !A.H)
-    return;
-  Read &R = M.Finds.begin(describe(M, At, *B.L->A), At.Frame);
-  Piece Sums = At.Memory->take(16);
-  DrawKind Kind;
-  Kind.Fragment = "test";
-  Kind.Depth = TestMode::Less;
-  Params P;
-  P.Box = {A.X, A.Y, A.W, A.H};
-  P.Real[0] = (TestedDepth + 0.5f) / 255.0f;
-  drawOver(Kind, T, A, P, Sums);
-  TexelSum Sum;
-  bool Known = true;
-  forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &Pl) {
-    if (!(Known &= Pl.isKnown(A)))
-      return;
-    for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
-      for (uint32_t X = A.X; X < A.X + A.W; ++X)
-        if (Pl.codec().numberOf(Pl.texel(X, Y)) > TestedDepth)
-          addTested(Sum, X, Y, A);
-  });
-  if (Known)
-    M.Finds.expectSums(R, Sums, Sum);
-  else
-    M.Finds.leaveUndefined(R);
-}
-
-/// Looks for each value that the attachment should have: all texels pass once.
-void Rendering::testStencil(const Bound &B, const Target &T) {
-  Area A = regionOf(B, T);
-  if (!A.W || !A.H)
-    return;
-  Read &R = M.Finds.begin(describe(M, At, *B.L->A), At.Frame);
-  std::set<uint8_t> Values;
-  bool Known = true;
-  forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) {
-    if (!(Known &= P.isKnown(A)))
-      return;
-    for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
-      for (uint32_t X = A.X; X < A.X + A.W; ++X)
-        if (Values.size() < MostStencilValues)
-          Values.insert(*P.texel(X, Y));
-  });
-  if (!Known)
-    Values = {0};
-  TexelSum Sum;
-  if (Known)
-    forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) {
-      for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
-        for (uint32_t X = A.X; X < A.X + A.W; ++X)
-          if (Values.count(*P.texel(X, Y)))
-            addTested(Sum, X, Y, A);
-    });
-  Piece Sums = At.Memory->take(16);
-  DrawKind Kind;
-  Kind.Fragment = "test";
-  Kind.Stencil = TestMode::Equal;
-  Params P;
-  P.Box = {A.X, A.Y, A.W, A.H};
-  for (uint8_t Value : Values) {
-    vkCmdSetStencilReference(At.Commands, VK_STENCIL_FACE_FRONT_AND_BACK, Value);
-    drawOver(Kind, T, A, P, Sums);
-  }
-  if (Known)
-    M.Finds.expectSums(R, Sums, Sum);
-  else
-    M.Finds.leaveUndefined(R);
-}
-
-void Rendering::paintStencil(const Bound &B, const Target &T, const Area &A, bool Half) {
-  uint32_t Seed = At.seedOf(M.G, *B.L->A);
-  DrawKind Kind;
-  Kind.Fragment = "mask";
-  Kind.Stencil = TestMode::Write;
-  Params P;
-  P.Draw[3] = Half;
-  for (uint32_t Band = 0; Band < StencilBands; ++Band) {
-    uint32_t Begin = A.H * Band / StencilBands, End = A.H * (Band + 1) / StencilBands;
-    if (Begin == End)
-      continue;
-    Area Part = {A.X, A.Y + Begin, A.W, End - Begin};
-    uint8_t Value = mixPlace(Band, 0, 0, Seed) >> 24;
-    vkCmdSetStencilReference(At.Commands, VK_STENCIL_FACE_FRONT_AND_BACK, Value);
-    drawOver(Kind, T, Part, P, {});
-    forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &Pl) {
-      Pl.write(Part, [&](uint32_t X, uint32_t Y, uint8_t *Texel) {
-        bool Drawn = isDrawn(Half, X, Y);
-        if (Drawn)
-          *Texel = Value;
-        return Drawn;
-      });
-    });
-  }
-}
-
-void Rendering::paint(Bound &B, const Target &T) {
-  const Access &A = *B.L->A;
-  Area Part = regionOf(B, T);
-  if (!Part.W || !Part.H)
-    return;
-  B.Painted = true;
-  bool Known = B.Info.loadOp != VK_ATTACHMENT_LOAD_OP_DONT_CARE;
-  forEachPlane(A, B.Mip, B.Slice, [&](Plane &P) { Known &= P.isKnown(Part); });
-  if (A.Kind == AccessKind::Stencil)
-    return paintStencil(B, T, Part, Known);
-  const AccessExtra *E = M.G.extraOf(A);
-  TexelCodec View(E && E->View != NoFormat ? E->View : M.G.Images[A.Image].Desc.Format, aspectOf(A));
-  bool Blends = Known && A.Blend && A.Kind == AccessKind::Color && View.blends();
-  bool Half = Known && !Blends;
-  uint32_t Seed = At.seedOf(M.G, A);
-  DrawKind Kind;
-  Params P;
-  P.Slices = {0, 1, B.Slice, 1};
-  P.Code = {View.numbers(), View.packedBits(), View.packedPatternBits(), Seed};
-  P.Draw[3] = Half;
-  if (A.Kind == AccessKind::Depth) {
-    Kind.Fragment = "depth";
-    Kind.Depth = TestMode::Write;
-  } else {
-    Kind.Fragment = std::string("paint_") + View.shaderType();
-    Kind.Location = B.Number;
-    Kind.Blend = Blends;
-  }
-  drawOver(Kind, T, Part, P, {});
-  forEachPlane(A, B.Mip, B.Slice, [&](Plane &Pl) {
-    std::vector<uint8_t> Drawn(View.bytes());
-    Pl.write(Part, [&](uint32_t X, uint32_t Y, uint8_t *Texel) {
-      if (!isDrawn(Half, X, Y))
-        return false;
-      View.makePattern(mixPlace(X, Y, B.Slice, Seed), Blends ? Drawn.data() : Texel);
-      if (Blends)
-        View.makeGreater(Drawn.data(), Texel);
-      return true;
-    });
-  });
-}
-
 void Rendering::resolve(const Bound &B, unsigned I, const Area &RenderArea) {
   const Access *R = B.L->Resolve;
   if (!R || !B.Info.resolveImageView)
     return;
   auto Parts = partsOf(R->Range, R->Image);
   M.Things.takeMemory(R->Image, /*IsBuffer=*/false);
-  forEachLayer(0, [&](unsigned Layer) {
-    Plane &Source = M.Things.image(B.L->A->Image, B.L->A->Age, At.Frame)
-                        .Contents.plane(aspectOf(*B.L->A), B.Mip, B.Slice + Layer);
+  Draws.forEachLayer(0, [&](unsigned Layer) {
+    Plane &Source = M.Things.image(B.A->Image, B.A->Age, At.Frame)
+                        .Contents.plane(aspectOf(*B.A), B.Mip, B.Slice + Layer);
     Plane &To = M.Things.image(R->Image, R->Age, At.Frame)
-                    .Contents.plane(aspectOf(*B.L->A), Parts[I].first, Parts[I].second + Layer);
+                    .Contents.plane(aspectOf(*B.A), Parts[I].first, Parts[I].second + Layer);
     To.copy(Source, RenderArea, RenderArea.X, RenderArea.Y);
   });
 }
@@ -692,6 +505,6 @@ void Rendering::storeAll(const Target &T) {
                   (B.Painted || B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_CLEAR ||
                    B.Info.loadOp == VK_ATTACHMENT_LOAD_OP_DONT_CARE));
     if (Loses)
-      forEachPlane(*B.L->A, B.Mip, B.Slice, [&](Plane &P) { P.forget(T.RenderArea); });
+      Draws.forEachPlane(*B.A, B.Mip, B.Slice, [&](Plane &P) { P.forget(T.RenderArea); });
   }
 }

@@ -6,18 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Begins and ends rendering to the attachments of a pass and draws the pattern of the pass over
-/// them. Each level and layer is a rendering of its own, but for multiview. Where an attachment has
-/// contents, the draw covers every other tile of 4 x 4 texels, so that old contents count, or it
-/// takes the greater of the old and the new value, if the line blends. Contents of depth and
-/// stencil are read by tests.
+/// Begins and ends rendering to the attachments of a pass. Each level and layer is a rendering of
+/// its own, but for multiview.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_TOOLS_AUXRUN_RENDERING_H
 #define AUXPLAN_TOOLS_AUXRUN_RENDERING_H
 
-#include "ShaderLines.h"
+#include "AttachmentDraws.h"
 
 namespace auxplan::run {
 
@@ -47,12 +44,8 @@ private:
     const Access *Resolve = nullptr;
   };
   /// A line in the rendering that is open.
-  struct Bound {
+  struct Bound : BoundPart {
     const Line *L;
-    uint32_t Number; ///< of a colour
-    unsigned Mip, Slice;
-    VkRenderingAttachmentInfo Info;
-    bool Reads, Painted;
   };
   void addLine(const Access &);
   void beginRendering(const Target &);
@@ -67,29 +60,19 @@ private:
   VkAttachmentStoreOp storeOf(const Access &);
   bool inSameInstance(const Access &, bool Later) const;
   std::vector<std::pair<unsigned, unsigned>> partsOf(const SubRange &, ImageId) const;
-  template <typename Fn> void forEachLayer(unsigned First, Fn F) const;
-  template <typename Fn> void forEachPlane(const Access &, unsigned Mip, unsigned Slice, Fn F);
-  Area regionOf(const Bound &, const Target &);
   void clearParts(const Target &);
-  void testDepth(const Bound &, const Target &);
-  void testStencil(const Bound &, const Target &);
-  void paint(Bound &, const Target &);
-  void paintStencil(const Bound &, const Target &, const Area &, bool Half);
-  void drawOver(const DrawKind &, const Target &, const Area &, const Params &, const Piece &Sums);
   void resolve(const Bound &, unsigned I, const Area &);
   void storeAll(const Target &);
 
   Machine &M;
   Place &At;
   uint32_t Views; ///< that are drawn together; 0: each is a rendering of its own
+  AttachmentDraws Draws;
   std::vector<Line> Lines;  ///< colours in order, depth, stencil
   std::vector<Line> Inputs; ///< input attachments
   std::vector<Bound> Open;
   unsigned Number = 0; ///< of the open rendering
 };
-
-/// Does the line only test depth or stencil?
-bool isReadOnly(const Graph &, const Access &);
 
 } // namespace auxplan::run
 

@@ -42,7 +42,8 @@ private:
   void add(uint32_t I) {
     Steps.push_back({G.Items[I].Kind, G.Items[I].Index, I, Frame});
     if (Steps.size() > MostSteps)
-      fail("the graph has more than " + Twine(MostSteps) + " steps to run; loops or '--frames' are "
+      fail("the graph has more than " + Twine(MostSteps) +
+           " steps to run; loops or '--frames' are "
            "too large");
   }
 

@@ -34,8 +34,8 @@ struct Schedule {
 /// \p Frames: how often the frame that repeats runs. Fails if there is too much to run.
 Schedule makeSchedule(const Graph &, uint32_t Frames, uint64_t Seed);
 
-/// The queue that executes an item: its own, or that of the next pass in the text; a present without
-/// a queue follows the item before it.
+/// The queue that executes an item: its own, or that of the next pass in the text; a present
+/// without a queue follows the item before it.
 Queue queueOfItem(const Graph &, uint32_t Item);
 
 /// All queues that items run on.

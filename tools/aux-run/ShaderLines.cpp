@@ -37,7 +37,9 @@ Area auxplan::run::areaIn(const Graph &G, const Pass &P, const Access &A, unsign
   const ImageDesc &D = G.Images[A.Image].Desc;
   Area Whole = {0, 0, D.mipWidth(Mip), D.mipHeight(Mip)};
   const AccessExtra *E = G.extraOf(A);
-  const Area *Given = infoOf(A.Kind).IsAttachment ? G.areaOf(P, A) : E && E->Area ? &*E->Area : nullptr;
+  const Area *Given = infoOf(A.Kind).IsAttachment ? G.areaOf(P, A)
+                      : E && E->Area              ? &*E->Area
+                                                  : nullptr;
   if (!Given)
     return Whole;
   Area R = {std::min(Given->X, Whole.W), std::min(Given->Y, Whole.H), 0, 0};
@@ -48,7 +50,8 @@ Area auxplan::run::areaIn(const Graph &G, const Pass &P, const Access &A, unsign
 
 bool ShaderLines::needs(bool Can, const Access &A, const char *What) {
   if (!Can)
-    M.Finds.leaveOut(describe(M, At, A).substr(At.Name.find(": ") + 2) + ": the device lacks " + What);
+    M.Finds.leaveOut(describe(M, At, A).substr(At.Name.find(": ") + 2) + ": the device lacks " +
+                     What);
   return Can;
 }
 
@@ -126,7 +129,8 @@ void ShaderLines::shade(Shade &S, ShaderStage Stage, const Target *On) {
     Kind.Points = true;
     Vertices = S.P.Slices[3] = std::clamp<uint32_t>(S.Threads, 1, MostVertices);
   }
-  bind(M.Draws.draw(Kind, On->Formats, S.Type), VK_PIPELINE_BIND_POINT_GRAPHICS, S.Type, S.Set, S.P);
+  bind(M.Draws.draw(Kind, On->Formats, S.Type), VK_PIPELINE_BIND_POINT_GRAPHICS, S.Type, S.Set,
+       S.P);
   setViewport(At.Commands, Part);
   vkCmdDraw(At.Commands, Vertices, 1, 0, 0);
 }
@@ -149,8 +153,8 @@ void ShaderLines::record(const Access &A, ShaderStage S, const Target *On) {
                                          "vertexPipelineStoresAndAtomics, without which vertex "
                                          "shaders cannot tell what they read"))
     return;
-  bool IsFetch = A.Kind == AccessKind::Vertex || A.Kind == AccessKind::Index ||
-                 A.Kind == AccessKind::Indirect;
+  bool IsFetch =
+      A.Kind == AccessKind::Vertex || A.Kind == AccessKind::Index || A.Kind == AccessKind::Indirect;
   Read *R = IsFetch || M.G.reads(A) ? &M.Finds.begin(describe(M, At, A), At.Frame) : nullptr;
   if (A.Kind == AccessKind::Vertex)
     recordVertices(A, *On, *R);
@@ -217,16 +221,18 @@ void ShaderLines::recordMip(const Access &A, ShaderStage S, const Target *On, Re
   auto [Dim, ViewType] = dimensionOf(I.Desc);
   Shade Sh;
   Sh.Type = IsStorage ? VK_DESCRIPTOR_TYPE_STORAGE_IMAGE : VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
-  std::string Base = !IsStorage ? "sampled" : Reads && Writes ? "image_rw" : Writes ? "image_w" : "image_r";
+  std::string Base = !IsStorage        ? "sampled"
+                     : Reads && Writes ? "image_rw"
+                     : Writes          ? "image_w"
+                                       : "image_r";
   Sh.Shader = Base + "_" + wordOf(S) + "_" + Dim + View.shaderType();
   VkFormat VkF = formatOf(F);
   if (IsStorage && Reads) {
     if (!needs(M.Draws.shaders().canRead(VkF), A, "shaderStorageImageReadWithoutFormat"))
       return;
     Sh.ImageFormat = VkF;
-  } else if (IsStorage &&
-             !needs(M.D.abilities().Core.shaderStorageImageWriteWithoutFormat, A,
-                    "shaderStorageImageWriteWithoutFormat")) {
+  } else if (IsStorage && !needs(M.D.abilities().Core.shaderStorageImageWriteWithoutFormat, A,
+                                 "shaderStorageImageWriteWithoutFormat")) {
     return;
   }
   VkImageSubresourceRange Range = {aspectsOf(A.Range.Aspects), Mip, 1,
@@ -321,8 +327,8 @@ void ShaderLines::recordBuffer(const Access &A, ShaderStage S, const Target *On,
     Most = std::min<uint64_t>(Most, uint64_t(Limits.maxTexelBufferElements) * 4);
   } else {
     Sh.Type = IsUniform ? VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER : VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    Alignment = IsUniform ? Limits.minUniformBufferOffsetAlignment
-                          : Limits.minStorageBufferOffsetAlignment;
+    Alignment =
+        IsUniform ? Limits.minUniformBufferOffsetAlignment : Limits.minStorageBufferOffsetAlignment;
     Most = std::min<uint64_t>(Most, IsUniform ? Limits.maxUniformBufferRange
                                               : Limits.maxStorageBufferRange);
   }

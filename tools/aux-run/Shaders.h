@@ -31,8 +31,8 @@ class Shaders {
 public:
   explicit Shaders(Device &D) : D(D) {}
   ~Shaders();
-  /// \p Location: of the output of a fragment shader, or the number of its input attachment. \p ImageFormat: of the storage image;
-  /// UNDEFINED: there is none.
+  /// \p Location: of the output of a fragment shader, or the number of its input attachment. \p
+  /// ImageFormat: of the storage image; UNDEFINED: there is none.
   VkShaderModule get(const std::string &Name, uint32_t Location = 0,
                      VkFormat ImageFormat = VK_FORMAT_UNDEFINED);
   /// Can shaders read storage images of this format?

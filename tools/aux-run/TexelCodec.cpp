@@ -142,8 +142,7 @@ TexelCodec::TexelCodec(Format F, Aspect A) {
       Raw |= Bits > 32;
       if (Bits && Bits < 16)
         FloatBits = 6;
-      Channels[C] = {static_cast<uint8_t>(Bits), static_cast<uint8_t>(Bits),
-                     Info.ChannelShift[C]};
+      Channels[C] = {static_cast<uint8_t>(Bits), static_cast<uint8_t>(Bits), Info.ChannelShift[C]};
     }
     // Shared exponents add up to fewer bits than the texel has.
     Raw |= Info.Compressed || !Total || (TheClass == Float && Total < Bytes * 8u);
@@ -229,7 +228,9 @@ uint32_t TexelCodec::numberOf(const uint8_t *Texel, unsigned C) const {
   return depthNumber(Texel);
 }
 
-uint32_t TexelCodec::numberOf(const uint8_t *Texel) const { return numberOf(Texel, 0); }
+uint32_t TexelCodec::numberOf(const uint8_t *Texel) const {
+  return numberOf(Texel, 0);
+}
 
 void TexelCodec::addNumbers(const uint8_t *Texel, uint32_t &H) const {
   for (unsigned C = 0; C < 4; ++C)

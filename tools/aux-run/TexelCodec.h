@@ -67,7 +67,7 @@ public:
   /// Can a shader's numbers be told from the bytes?
   bool hasNumbers() const { return !Raw; }
   Class numbers() const { return TheClass; }
-  uint32_t packedBits() const { return Packed; }        ///< of the channels, as common.glsl wants
+  uint32_t packedBits() const { return Packed; } ///< of the channels, as common.glsl wants
   uint32_t packedPatternBits() const { return Pattern; }
   /// f, i or u: what a shader gets.
   char shaderType() const { return TheClass == UInt ? 'u' : TheClass == SInt ? 'i' : 'f'; }
@@ -85,7 +85,9 @@ public:
   /// For each component: the greater of the two (what VK_BLEND_OP_MAX gives).
   void makeGreater(const uint8_t *With, uint8_t *Texel) const;
   /// Can attachments of this format blend?
-  bool blends() const { return !Raw && (TheClass != UInt && TheClass != SInt && TheClass != Depth); }
+  bool blends() const {
+    return !Raw && (TheClass != UInt && TheClass != SInt && TheClass != Depth);
+  }
 
 private:
   struct Channel {
@@ -103,8 +105,8 @@ private:
   uint32_t Packed = 0, Pattern = 0;
   Class TheClass = UNorm;
   uint8_t Bytes = 1, BlockW = 1, BlockH = 1;
-  bool Raw = false;      ///< compressed, or a form that is only copied
-  bool IsFloat = false;  ///< depth
+  bool Raw = false;     ///< compressed, or a form that is only copied
+  bool IsFloat = false; ///< depth
 };
 
 } // namespace auxplan::run

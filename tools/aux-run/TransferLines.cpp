@@ -147,9 +147,9 @@ bool TransferLines::canCopy(const Access &A) {
 void TransferLines::copyFrom(const Access &A) {
   Read &R = M.Finds.begin(describe(M, At, A), At.Frame);
   if (canCopy(A))
-    readImage(M.Things.image(A.Image, A.Age, At.Frame), A.Range,
-              auxplan::run::layoutOf(M.G.layoutOf(A)),
-              [&](unsigned Mip) { return areaIn(M.G, *At.P, A, Mip); }, R);
+    readImage(
+        M.Things.image(A.Image, A.Age, At.Frame), A.Range, auxplan::run::layoutOf(M.G.layoutOf(A)),
+        [&](unsigned Mip) { return areaIn(M.G, *At.P, A, Mip); }, R);
 }
 
 void TransferLines::copyTo(const Access &A) {
@@ -234,11 +234,12 @@ void TransferLines::copySamples(const Access &From, const Access &To) {
     if (P.width() < A.X + A.W || P.height() < A.Y + A.H ||
         M.G.Images[From.Image].Desc.Samples != M.G.Images[To.Image].Desc.Samples)
       return forgetAll(To);
-    VkImageCopy Region = {layersOf(M.G.Images[From.Image], From.Range.Aspects, S.first, S.second).first,
-                          {int32_t(A.X), int32_t(A.Y), 0},
-                          layersOf(M.G.Images[To.Image], To.Range.Aspects, D.first, D.second).first,
-                          {int32_t(A.X), int32_t(A.Y), 0},
-                          {A.W, A.H, 1}};
+    VkImageCopy Region = {
+        layersOf(M.G.Images[From.Image], From.Range.Aspects, S.first, S.second).first,
+        {int32_t(A.X), int32_t(A.Y), 0},
+        layersOf(M.G.Images[To.Image], To.Range.Aspects, D.first, D.second).first,
+        {int32_t(A.X), int32_t(A.Y), 0},
+        {A.W, A.H, 1}};
     vkCmdCopyImage(At.Commands, Source.Handle, auxplan::run::layoutOf(M.G.layoutOf(From)),
                    Dest.Handle, auxplan::run::layoutOf(M.G.layoutOf(To)), 1, &Region);
     Q.copy(P, A, A.X, A.Y);
@@ -263,9 +264,10 @@ void TransferLines::blit(const Access &From, const Access &To) {
   RealImage &Source = M.Things.image(From.Image, From.Age, At.Frame);
   RealImage &Dest = M.Things.image(To.Image, To.Age, At.Frame);
   const Image &FromImage = M.G.Images[From.Image], &ToImage = M.G.Images[To.Image];
-  bool Alike = FromImage.Desc.Format == ToImage.Desc.Format && From.Range.Aspects == To.Range.Aspects;
-  if (!Alike && (From.Range.Aspects != maskOf(Aspect::Color) ||
-                 To.Range.Aspects != maskOf(Aspect::Color))) {
+  bool Alike =
+      FromImage.Desc.Format == ToImage.Desc.Format && From.Range.Aspects == To.Range.Aspects;
+  if (!Alike &&
+      (From.Range.Aspects != maskOf(Aspect::Color) || To.Range.Aspects != maskOf(Aspect::Color))) {
     M.Finds.leaveOut("blits between formats of depth or stencil");
     return;
   }
@@ -335,7 +337,8 @@ void TransferLines::clear(const Access &A) {
   Layout In = M.G.layoutOf(A);
   const AccessExtra *E = M.G.extraOf(A);
   if ((E && E->Area) || !(infoOf(In).Admits[0] & maskOf(UsageFlag::TRANSFER_DST))) {
-    M.Finds.leaveOut("clears of a part, or in a layout of attachments, of what the pass does not attach");
+    M.Finds.leaveOut(
+        "clears of a part, or in a layout of attachments, of what the pass does not attach");
     R.Contents.forEach(A.Range, [](Plane &P, Aspect, unsigned, unsigned) { P.forget(); });
     return;
   }
