@@ -59,12 +59,13 @@ FrameMemory::Chunk &FrameMemory::chunkFor(VkDeviceSize Size) {
   return Chunks.back();
 }
 
-Piece FrameMemory::take(VkDeviceSize Size) {
+Piece FrameMemory::take(VkDeviceSize Size, bool Zeroed) {
   VkDeviceSize Whole = (Size + Alignment - 1) / Alignment * Alignment;
   Chunk &C = chunkFor(Whole);
   Piece P = {C.Buffer, C.Used, Size, C.Data + C.Used};
   C.Used += Whole;
-  std::memset(P.Data, 0, Size);
+  if (Zeroed)
+    std::memset(P.Data, 0, Size);
   return P;
 }
 

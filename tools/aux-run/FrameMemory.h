@@ -30,8 +30,8 @@ class FrameMemory {
 public:
   explicit FrameMemory(Device &D) : D(D) {}
   ~FrameMemory();
-  /// Zeroed bytes, aligned for every use.
-  Piece take(VkDeviceSize Size);
+  /// Bytes, aligned for every use. \p Zeroed: else they are written before anything reads them.
+  Piece take(VkDeviceSize Size, bool Zeroed = true);
   /// The buffers that pieces were taken of.
   std::vector<VkBuffer> used() const;
   void giveBack();

@@ -157,18 +157,57 @@ TexelCodec::TexelCodec(Format F, Aspect A) {
   }
 }
 
-uint64_t TexelCodec::field(const uint8_t *Texel, const Channel &C) const {
+/// Up to eight bytes of a texel as a number, and back.
+static uint64_t loadBytes(const uint8_t *From, size_t Bytes) {
   uint64_t V = 0;
-  std::memcpy(&V, Texel + C.Shift / 8, std::min<size_t>(8, Bytes - C.Shift / 8));
-  return V >> (C.Shift % 8) & maskOfBits(C.Bits);
+  switch (Bytes) {
+  case 1:
+    return *From;
+  case 2:
+    std::memcpy(&V, From, 2);
+    return V;
+  case 4:
+    std::memcpy(&V, From, 4);
+    return V;
+  case 8:
+    std::memcpy(&V, From, 8);
+    return V;
+  }
+  std::memcpy(&V, From, Bytes);
+  return V;
+}
+
+static void storeBytes(uint8_t *To, uint64_t V, size_t Bytes) {
+  switch (Bytes) {
+  case 1:
+    *To = static_cast<uint8_t>(V);
+    return;
+  case 2:
+    std::memcpy(To, &V, 2);
+    return;
+  case 4:
+    std::memcpy(To, &V, 4);
+    return;
+  case 8:
+    std::memcpy(To, &V, 8);
+    return;
+  }
+  std::memcpy(To, &V, Bytes);
+}
+
+uint64_t TexelCodec::field(const uint8_t *Texel, const Channel &C) const {
+  if (Bytes <= 8)
+    return loadBytes(Texel, Bytes) >> C.Shift & maskOfBits(C.Bits);
+  return loadBytes(Texel + C.Shift / 8, std::min<size_t>(8, Bytes - C.Shift / 8)) >> (C.Shift % 8) &
+         maskOfBits(C.Bits);
 }
 
 void TexelCodec::setField(uint8_t *Texel, const Channel &C, uint64_t To) const {
-  uint64_t V = 0;
-  size_t Size = std::min<size_t>(8, Bytes - C.Shift / 8);
-  std::memcpy(&V, Texel + C.Shift / 8, Size);
-  V = (V & ~(maskOfBits(C.Bits) << (C.Shift % 8))) | To << (C.Shift % 8);
-  std::memcpy(Texel + C.Shift / 8, &V, Size);
+  uint8_t *At = Bytes <= 8 ? Texel : Texel + C.Shift / 8;
+  unsigned Shift = Bytes <= 8 ? C.Shift : C.Shift % 8;
+  size_t Size = Bytes <= 8 ? Bytes : std::min<size_t>(8, Bytes - C.Shift / 8);
+  uint64_t V = loadBytes(At, Size);
+  storeBytes(At, (V & ~(maskOfBits(C.Bits) << Shift)) | To << Shift, Size);
 }
 
 uint32_t TexelCodec::depthNumber(const uint8_t *Texel) const {
@@ -194,7 +233,9 @@ void TexelCodec::makePattern(uint32_t H, uint8_t *Texel) const {
   if (TheClass == Depth)
     return setDepth(Texel, H >> 24);
   static constexpr uint32_t Factors[4] = {1u, 0x9E3779B1u, 0x85EBCA77u, 0xC2B2AE3Du};
-  std::memset(Texel, 0, Bytes);
+  uint64_t Whole = 0;
+  if (Bytes > 8)
+    std::memset(Texel, 0, Bytes);
   for (unsigned C = 0; C < 4; ++C) {
     unsigned Bits = Channels[C].PatternBits;
     if (!Bits)
@@ -204,8 +245,13 @@ void TexelCodec::makePattern(uint32_t H, uint8_t *Texel) const {
       V = smallFloatOf(V, Channels[C].Bits);
     else if ((TheClass == SNorm || TheClass == SInt) && V == uint64_t(1) << (Bits - 1))
       V = 0; // SNORM has two numbers for -1
-    setField(Texel, Channels[C], V);
+    if (Bytes <= 8)
+      Whole |= V << Channels[C].Shift;
+    else
+      setField(Texel, Channels[C], V);
   }
+  if (Bytes <= 8)
+    storeBytes(Texel, Whole, Bytes);
 }
 
 uint32_t TexelCodec::numberOf(const uint8_t *Texel, unsigned C) const {

@@ -28,8 +28,8 @@ static std::pair<VkImageSubresourceLayers, int32_t> layersOf(const Image &I, Asp
 }
 
 /// Memory for a copy, aligned to texels of three channels, too.
-static Piece takeTexels(FrameMemory &Memory, uint64_t Texels, unsigned Bytes) {
-  Piece P = Memory.take((Texels + 1) * Bytes * 4);
+static Piece takeTexels(FrameMemory &Memory, uint64_t Texels, unsigned Bytes, bool Zeroed) {
+  Piece P = Memory.take(Texels * Bytes + Bytes * 4, Zeroed);
   VkDeviceSize Skip = (Bytes * 4 - P.Offset % (Bytes * 4)) % (Bytes * 4);
   P.Offset += Skip;
   P.Data += Skip;
@@ -45,7 +45,8 @@ void TransferLines::readImage(RealImage &R, const SubRange &Range, VkImageLayout
     Area Texels = AreaOf(Mip), Blocks = P.blocksOf(Texels);
     if (!Blocks.W || !Blocks.H)
       return;
-    Piece To = takeTexels(*At.Memory, uint64_t(Blocks.W) * Blocks.H, P.codec().bytes());
+    Piece To =
+        takeTexels(*At.Memory, uint64_t(Blocks.W) * Blocks.H, P.codec().bytes(), /*Zeroed=*/true);
     auto [Layers, Z] = layersOf(I, maskOf(A), Mip, Slice);
     VkBufferImageCopy Region = {To.Offset,
                                 0,
@@ -71,7 +72,8 @@ void TransferLines::fillImage(RealImage &R, const SubRange &Range, VkImageLayout
     if (!Blocks.W || !Blocks.H)
       return;
     size_t Row = size_t(Blocks.W) * P.codec().bytes();
-    Piece From = takeTexels(*At.Memory, uint64_t(Blocks.W) * Blocks.H, P.codec().bytes());
+    Piece From =
+        takeTexels(*At.Memory, uint64_t(Blocks.W) * Blocks.H, P.codec().bytes(), /*Zeroed=*/false);
     for (uint32_t Y = 0; Y < Blocks.H; ++Y)
       std::memcpy(From.Data + Y * Row, P.texel(Blocks.X, Blocks.Y + Y), Row);
     auto [Layers, Z] = layersOf(I, maskOf(A), Mip, Slice);
