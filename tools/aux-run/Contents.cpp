@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Contents.h"
+#include <algorithm>
 #include <cstring>
 
 using namespace auxplan;
@@ -54,7 +55,7 @@ bool Plane::isKnown(const Area &A) const {
   return true;
 }
 
-void Plane::begin(const Area &A) {
+void Plane::begin() {
   if (State == All)
     return;
   Bytes.resize(size_t(W) * H * Codec.bytes());
@@ -62,7 +63,6 @@ void Plane::begin(const Area &A) {
     Known.assign(size_t(W) * H, false);
     State = Some;
   }
-  (void)A;
 }
 
 void Plane::paint(const Area &A, uint32_t Slice, uint32_t Seed, bool Half) {
@@ -77,12 +77,22 @@ void Plane::paint(const Area &A, uint32_t Slice, uint32_t Seed, bool Half) {
 }
 
 void Plane::fill(const Area &A, const uint8_t *Texel) {
-  write(A, [&](uint32_t, uint32_t, uint8_t *To) {
-    std::memcpy(To, Texel, Codec.bytes());
-    return true;
-  });
-  if (A == whole())
-    State = All, Known.clear();
+  if (!A.W || !A.H)
+    return;
+  begin();
+  size_t Size = Codec.bytes(), Row = A.W * Size;
+  uint8_t *First = &Bytes[(size_t(A.Y) * W + A.X) * Size];
+  for (uint32_t X = 0; X < A.W; ++X)
+    std::memcpy(First + X * Size, Texel, Size);
+  for (uint32_t Y = 1; Y < A.H; ++Y)
+    std::memcpy(First + Y * size_t(W) * Size, First, Row);
+  if (A == whole()) {
+    State = All;
+    Known.clear();
+  } else if (State == Some) {
+    for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
+      std::fill_n(Known.begin() + (size_t(Y) * W + A.X), A.W, true);
+  }
 }
 
 void Plane::copy(const Plane &From, const Area &Source, uint32_t ToX, uint32_t ToY) {
@@ -90,7 +100,7 @@ void Plane::copy(const Plane &From, const Area &Source, uint32_t ToX, uint32_t T
   bool AllKnown = From.isKnown(Source);
   if (From.State == None)
     return forget(To);
-  begin(To);
+  begin();
   for (uint32_t Y = 0; Y < To.H; ++Y)
     std::memcpy(&Bytes[(size_t(ToY + Y) * W + ToX) * Codec.bytes()],
                 From.texel(Source.X, Source.Y + Y), size_t(To.W) * Codec.bytes());

@@ -48,7 +48,7 @@ public:
   /// Fills \p A with the texel that \p Make(X, Y, Texel) writes; Make gets the old texel, and
   /// returns false to keep it as it is.
   template <typename Fn> void write(const Area &A, Fn Make) {
-    begin(A);
+    begin();
     for (uint32_t Y = A.Y; Y < A.Y + A.H; ++Y)
       for (uint32_t X = A.X; X < A.X + A.W; ++X)
         if (Make(X, Y, &Bytes[(size_t(Y) * W + X) * Codec.bytes()]) && State == Some)
@@ -65,7 +65,7 @@ public:
   void addTo(TexelSum &, const Area &A, uint32_t First, const TexelCodec &View) const;
 
 private:
-  void begin(const Area &);
+  void begin();
   TexelCodec Codec;
   uint32_t W = 0, H = 0;
   enum { None, Some, All } State = None;
