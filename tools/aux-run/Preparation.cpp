@@ -71,7 +71,7 @@ static void move(VkCommandBuffer Commands, VkImageMemoryBarrier2 B) {
 
 void Preparation::fillRange(RealImage &R, const SubRange &Range, Layout To, Place &At) {
   const Image &I = M.G.Images[R.Of];
-  bool Fills = R.Usage & VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+  bool Fills = (R.Usage & VK_IMAGE_USAGE_TRANSFER_DST_BIT) && I.Desc.Samples == 1;
   VkImageMemoryBarrier2 First = BarrierRecorder::imageBarrier(
       R.Handle, rangeOf(I, I.movedRange(Range)), VK_IMAGE_LAYOUT_UNDEFINED,
       Fills ? VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL : auxplan::run::layoutOf(To));
