@@ -48,6 +48,7 @@ public:
   VkPhysicalDevice physical() const { return Physical; }
   const VkPhysicalDeviceProperties &properties() const { return Properties; }
   const VkPhysicalDeviceLimits &limits() const { return Properties.limits; }
+  bool validates() const { return Messenger != VK_NULL_HANDLE; }
   VkDriverId driver() const { return Driver; }
   const Abilities &abilities() const { return Can; }
   Messages &messages() { return TheMessages; }

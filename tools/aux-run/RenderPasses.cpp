@@ -1,4 +1,4 @@
-//===- RenderPasses.cpp - render passes with input attachments ------------===//
+//===- RenderPasses.cpp - renderings as render passes ------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -53,6 +53,9 @@ static std::string keyOf(const PassShape &S) {
     add('i', R);
   if (S.DepthStencil)
     add('d', *S.DepthStencil);
+  if (S.DepthStencilResolve)
+    add('s', *S.DepthStencilResolve);
+  OS << ' ' << unsigned(S.DepthMode) << ' ' << unsigned(S.StencilMode);
   return Key;
 }
 
@@ -83,11 +86,29 @@ VkRenderPass RenderPasses::makePass(PassShape &S) {
       S.DepthStencil->pNext = &OfReference;
     Subpass.pDepthStencilAttachment = &*S.DepthStencil;
   }
+  VkSubpassDescriptionDepthStencilResolve Resolve = {
+      VK_STRUCTURE_TYPE_SUBPASS_DESCRIPTION_DEPTH_STENCIL_RESOLVE};
+  if (S.DepthStencilResolve) {
+    Resolve.depthResolveMode = S.DepthMode;
+    Resolve.stencilResolveMode = S.StencilMode;
+    Resolve.pDepthStencilResolveAttachment = &*S.DepthStencilResolve;
+    Subpass.pNext = &Resolve;
+  }
+  // Without these Vulkan adds dependencies of its own, on everything.
+  VkMemoryBarrier2 Nothing = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
+  VkSubpassDependency2 Dependencies[2] = {};
+  for (VkSubpassDependency2 &Of : Dependencies) {
+    Of = {VK_STRUCTURE_TYPE_SUBPASS_DEPENDENCY_2, &Nothing};
+    Of.srcSubpass = Of.dstSubpass = VK_SUBPASS_EXTERNAL;
+  }
+  Dependencies[0].dstSubpass = Dependencies[1].srcSubpass = 0;
   VkRenderPassCreateInfo2 Info = {VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO_2};
   Info.attachmentCount = Descriptions.size();
   Info.pAttachments = Descriptions.data();
   Info.subpassCount = 1;
   Info.pSubpasses = &Subpass;
+  Info.dependencyCount = 2;
+  Info.pDependencies = Dependencies;
   VkRenderPass Pass;
   check(vkCreateRenderPass2(D.handle(), &Info, nullptr, &Pass), "vkCreateRenderPass2");
   return Pass;

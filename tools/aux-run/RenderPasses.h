@@ -1,4 +1,4 @@
-//===- RenderPasses.h - render passes with input attachments ----*- C++ -*-===//
+//===- RenderPasses.h - renderings as render passes ----*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Dynamic rendering has no input attachments, so a pass that reads some is a VkRenderPass of one
-/// subpass. Its layouts stay the same, and it has no dependencies: barriers in front of it do all
-/// that.
+/// A pass that reads input attachments is a VkRenderPass of one subpass, since dynamic rendering
+/// has none. With the validation layer every rendering is one: of Debian 12 it does not look for
+/// hazards of attachments in dynamic rendering. The layouts of such a pass stay the same, and it
+/// has no dependencies: barriers in front of it and behind it do all that.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +32,8 @@ struct PassAttachment {
 struct PassShape {
   std::vector<PassAttachment> Attachments;
   std::vector<VkAttachmentReference2> Colors, Resolves, Inputs;
-  std::optional<VkAttachmentReference2> DepthStencil;
+  std::optional<VkAttachmentReference2> DepthStencil, DepthStencilResolve;
+  VkResolveModeFlagBits DepthMode = VK_RESOLVE_MODE_NONE, StencilMode = VK_RESOLVE_MODE_NONE;
   uint32_t ViewMask = 0;
   VkExtent2D Extent = {};
 

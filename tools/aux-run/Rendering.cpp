@@ -287,7 +287,7 @@ Target Rendering::begin(unsigned I) {
     setLoad(B, T.RenderArea);
     setResolve(B, I);
   }
-  if (Inputs.empty())
+  if (Inputs.empty() && !M.D.validates())
     beginRendering(T);
   else
     beginPass(T);
@@ -327,6 +327,26 @@ static PassAttachment attachmentOf(const Image &I, VkFormat F, VkImageView View,
   return A;
 }
 
+void Rendering::addResolve(PassShape &S, const Bound &B) {
+  bool IsColor = B.Number != None32, IsStencil = B.A->Kind == AccessKind::Stencil;
+  if (IsColor || !S.DepthStencilResolve) {
+    const Image &I = M.G.Images[B.L->Resolve->Image];
+    PassAttachment To = attachmentOf(I, formatOf(I.Desc.Format), B.Info.resolveImageView,
+                                     B.Info.resolveImageLayout);
+    To.Description.loadOp = To.Description.stencilLoadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE;
+    To.Description.storeOp = To.Description.stencilStoreOp = VK_ATTACHMENT_STORE_OP_STORE;
+    VkAttachmentReference2 R = PassShape::reference(S.add(To), B.Info.resolveImageLayout);
+    if (IsColor) {
+      S.Resolves.resize(S.Colors.size(),
+                        PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
+      S.Resolves[B.Number] = R;
+      return;
+    }
+    S.DepthStencilResolve = R;
+  }
+  (IsStencil ? S.StencilMode : S.DepthMode) = B.Info.resolveMode;
+}
+
 void Rendering::beginPass(Target &T) {
   PassShape S;
   S.ViewMask = Views;
@@ -357,21 +377,12 @@ void Rendering::beginPass(Target &T) {
       Of.Clear = B.Info.clearValue;
     }
     VkAttachmentReference2 R = PassShape::reference(Known->second, Of.Description.initialLayout);
-    if (B.Number == None32) {
+    if (B.Number == None32)
       S.DepthStencil = R;
-      continue;
-    }
-    S.Colors[B.Number] = R;
-    if (!B.Info.resolveImageView)
-      continue;
-    PassAttachment To = attachmentOf(M.G.Images[B.L->Resolve->Image], Of.Description.format,
-                                     B.Info.resolveImageView, B.Info.resolveImageLayout);
-    To.Description.samples = VK_SAMPLE_COUNT_1_BIT;
-    To.Description.loadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE;
-    To.Description.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-    S.Resolves.resize(S.Colors.size(),
-                      PassShape::reference(VK_ATTACHMENT_UNUSED, VK_IMAGE_LAYOUT_UNDEFINED));
-    S.Resolves[B.Number] = PassShape::reference(S.add(To), B.Info.resolveImageLayout);
+    else
+      S.Colors[B.Number] = R;
+    if (B.Info.resolveImageView)
+      addResolve(S, B);
   }
   addInputs(S, Numbers);
   auto [Pass, Framebuffer] = M.Passes.get(S);

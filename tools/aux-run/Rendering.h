@@ -50,6 +50,7 @@ private:
   void addLine(const Access &);
   void beginRendering(const Target &);
   void beginPass(Target &);
+  void addResolve(PassShape &, const Bound &);
   void addInputs(PassShape &, const std::map<std::tuple<ImageId, unsigned, unsigned>, uint32_t> &);
   void readInputs(const Target &);
   void bind(const Line &, uint32_t Number, unsigned I);
