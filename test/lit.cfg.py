@@ -12,11 +12,15 @@ words:
   %obj        the root of the build tree
   %nvim       Neovim, if it is there: feature `neovim`
 
+If aux-run is built and finds a device, there is the feature `vulkan`, and with the validation layer
+`validation`.
+
 With AUXPLAN_LONG=1 in the environment (scripts/test --long) tests that have a
 size run at their full one: feature `long`.
 """
 
 import os
+import subprocess
 import sys
 
 import lit.formats
@@ -38,6 +42,7 @@ config.python = sys.executable
 # keeps an option or a path that contains the name as it is.
 for name, directory in (
     ("aux-plan", BIN),
+    ("aux-run", BIN),
     ("aux-tblgen", BIN),
     ("FileCheck", config.llvm_tools_dir),
     ("llvm-remarkutil", config.llvm_tools_dir),
@@ -75,6 +80,15 @@ if config.sanitize:
             config.environment[name] = os.environ[name]
 if os.path.exists(os.path.join(BIN, "AuxPlanBench")):
     config.available_features.add("benchmarks")
+# What aux-run finds; the layer has a line of its own.
+if os.path.exists(os.path.join(BIN, "aux-run")):
+    devices = subprocess.run(
+        [os.path.join(BIN, "aux-run"), "--list-devices"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ).stdout.decode()
+    if ": " in devices.partition("\n")[0]:
+        config.available_features.add("vulkan")
+    if "VK_LAYER_KHRONOS_validation" in devices:
+        config.available_features.add("validation")
 if config.build_type != "Release":
     config.available_features.add("asserts")
 # AUXPLAN_NEOVIM names another Neovim than the one in the path.
