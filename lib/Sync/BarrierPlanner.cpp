@@ -383,9 +383,12 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, Qu
         Now.Signals[I] = Seen;
     } else if (Kind == HostWaits) {
       // The host knows that all is done, so all that it submits later comes behind.
-      if (Now.On.count(Made.Waits.Waits[I].From))
-        for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-          Now.On[Q] = DependencyWalk::fromMove({~StageMask(0), ~AccessMask(0)}, false);
+      auto From = Now.On.find(Made.Waits.Waits[I].From);
+      if (From == Now.On.end())
+        continue;
+      DependencyWalk Known = From->second;
+      for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
+        Now.On[Q].join(Known.behindHost(Q == Made.Waits.Waits[I].From));
     } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
       DependencyWalk Seen = Known->second;
       Seen.passTo(Made.Waits.Waits[I].Wait, OrderRule::AsValidated);

@@ -78,10 +78,14 @@ DependencyWalk DependencyWalk::fromPassMove(SyncScope Before) {
 }
 
 /// What waits for the host waits for all that it has waited for.
-void DependencyWalk::passHost() {
-  From = Writes = 0;
-  Available = true;
-  Chain = Ordered = ~StageMask(0);
+DependencyWalk DependencyWalk::behindHost(bool OnSameQueue) const {
+  DependencyWalk W = *this;
+  W.From = W.Writes = 0;
+  W.Available = true;
+  W.Chain = W.Ordered = ~StageMask(0);
+  if (!OnSameQueue)
+    W.Visible.clear();
+  return W;
 }
 
 /// Is the node in the first scope of a barrier with these source stages?
@@ -104,7 +108,7 @@ bool DependencyWalk::apply(const Dependency &D) {
   Available |= !(From & ~D.After.Stages) && !(Writes & ~D.After.Accesses);
   Chain |= withLaterStages(D.Before.Stages);
   Ordered |= withLaterStages(D.Before.Stages);
-  if (Available)
+  if (Available && !is_contained(Visible, D.Before))
     Visible.push_back(D.Before);
   return true;
 }
@@ -140,7 +144,9 @@ void DependencyWalk::join(const DependencyWalk &O) {
   Available |= O.Available;
   Chain |= O.Chain;
   Ordered |= O.Ordered;
-  Visible.append(O.Visible.begin(), O.Visible.end());
+  for (const SyncScope &S : O.Visible)
+    if (!is_contained(Visible, S))
+      Visible.push_back(S);
 }
 
 bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {

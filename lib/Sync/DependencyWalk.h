@@ -58,9 +58,9 @@ public:
   bool signal(StageMask Signal, OrderRule) const;
   /// Goes on behind a wait for such a signal: all is visible to all accesses of the wait's stages.
   void passTo(StageMask Wait, OrderRule);
-  /// Goes on behind a wait of the host for the queue: all is over and available, but visible to
-  /// nothing that has not been made so.
-  void passHost();
+  /// Goes on, on this or another queue, behind a wait of the host: all is over and available. What was
+  /// visible on the queue stays so there, and on others nothing is.
+  DependencyWalk behindHost(bool OnSameQueue) const;
   /// Adds what is known on another way to the same point.
   void join(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?

@@ -345,13 +345,11 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
         On[To.On] = Here->second;
         return;
       }
-      DependencyWalk Done;
-      for (auto &[Q, Walk] : On)
-        if (Q == First.On || First.On == P.Nodes.host())
-          Done.join(Walk);
-      Done.passHost();
-      for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-        On[Q].join(Done);
+      std::map<QueueId, DependencyWalk> Known = On;
+      for (auto &[From, Walk] : Known)
+        if (From == First.On || First.On == P.Nodes.host())
+          for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
+            On[Q].join(Walk.behindHost(Q == From));
     }
     return;
   }
