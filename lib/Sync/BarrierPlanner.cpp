@@ -352,7 +352,8 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, Qu
       continue;
     Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
     if (W.To == P.Nodes.host()) {
-      if (Wait > After && Wait <= UpTo)
+      // At one place the host waits behind the calls.
+      if (Wait > After && (Own == None32 ? Wait <= UpTo : Wait < UpTo))
         Points.push_back({Wait, HostWaits, I});
       continue;
     }

@@ -14,6 +14,8 @@
 
 #include "SyncGraph.h"
 #include "SyncTrial.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
 
 using namespace llvm;
 using namespace auxplan;
@@ -24,6 +26,8 @@ static unsigned NumTried = 0, NumRefused = 0;
 static void checkPlanOf(const std::string &Text, const std::string &Seed) {
   SyncTrial R(Text);
   NumRefused += R.IsRefused;
+  if (R.IsRefused && std::getenv("AUXPLAN_SHOW"))
+    llvm::errs() << "#REFUSED " << Seed << "\n" << Text << "#END\n";
   if (!R.Plan)
     return;
   ++NumTried;
