@@ -118,14 +118,10 @@ void Submitter::signal(Queue Q, NameId Name, VkPipelineStageFlags2 After) {
   Points[Name] = {Of, States[Of].NamedValue, After};
 }
 
-/// With the stages that come behind in the pipeline: they wait for a semaphore, too, and see all of
+/// With the stages of fragments that come behind in the pipeline: they wait for a semaphore, too, and see all of
 /// memory. A barrier shows memory only to the stages that it names.
-static VkPipelineStageFlags2 withLaterStages(VkPipelineStageFlags2 Stages) {
+static VkPipelineStageFlags2 waitingStages(VkPipelineStageFlags2 Stages) {
   static constexpr VkPipelineStageFlags2 Pipeline[] = {
-      VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
-      VK_PIPELINE_STAGE_2_VERTEX_INPUT_BIT | VK_PIPELINE_STAGE_2_INDEX_INPUT_BIT |
-          VK_PIPELINE_STAGE_2_VERTEX_ATTRIBUTE_INPUT_BIT,
-      VK_PIPELINE_STAGE_2_VERTEX_SHADER_BIT | VK_PIPELINE_STAGE_2_PRE_RASTERIZATION_SHADERS_BIT,
       VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT,
       VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT,
       VK_PIPELINE_STAGE_2_LATE_FRAGMENT_TESTS_BIT,
@@ -154,7 +150,7 @@ void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
   VkMemoryBarrier2 B = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
   B.srcStageMask = P.After;
   B.srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT;
-  B.dstStageMask = Q.Kind == QueueKind::Graphics ? withLaterStages(Before) : Before;
+  B.dstStageMask = Q.Kind == QueueKind::Graphics ? waitingStages(Before) : Before;
   B.dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
   VkDependencyInfo Info = {VK_STRUCTURE_TYPE_DEPENDENCY_INFO};
   Info.memoryBarrierCount = 1;
