@@ -48,6 +48,9 @@ static constexpr VkAccessFlags2 CoreAccesses = 0x1FFFF | VK_ACCESS_2_SHADER_SAMP
                                                VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
 
 BarrierRecorder::BarrierRecorder(Machine &M) : M(M), KnownStages(CoreStages) {
+  for (const DeviceQueue &Q : M.D.queues())
+    for (const DeviceQueue &Other : M.D.queues())
+      SharesQueue |= &Q != &Other && Q.Handle == Other.Handle;
   if (!M.D.abilities().Core.geometryShader)
     KnownStages &= ~VK_PIPELINE_STAGE_2_GEOMETRY_SHADER_BIT;
   if (!M.D.abilities().Core.tessellationShader)
@@ -135,10 +138,10 @@ void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
     add(T.Scopes, /*ByRegion=*/false);
     return;
   }
-  // What the other half and the semaphore have made visible here: reads are nothing to Vulkan on
-  // this side, but the validation layer follows a chain of barriers to a transition only by them.
-  if (IsInside && !Moves && B.srcStageMask)
-    B.srcAccessMask |= VK_ACCESS_2_MEMORY_READ_BIT;
+  // What a signal, or the other half of a transfer, has made available before needs no access here.
+  // The validation layer does not know of that signal, since both queues are one.
+  if (SharesQueue && !Moves && B.srcStageMask && !B.srcAccessMask)
+    B.srcAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
   if (!IsInside || T.Kind == TransitionKind::Acquire)
     discard(T.Image, T.Age, R, T.Old, Frame);
   addImage(T.Image, T.Age, R, B, Frame);

@@ -60,6 +60,7 @@ private:
   Machine &M;
   BarrierCall Open;
   VkPipelineStageFlags2 KnownStages = 0;
+  bool SharesQueue = false; ///< queues of the graph are one queue of the device
   std::map<NameId, VkEvent> Events;
   std::vector<VkEvent> AllEvents;
   std::map<NameId, VkMemoryBarrier2> OfEvents;

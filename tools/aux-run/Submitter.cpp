@@ -118,6 +118,23 @@ void Submitter::signal(Queue Q, NameId Name, VkPipelineStageFlags2 After) {
   Points[Name] = {Of, States[Of].NamedValue, After};
 }
 
+/// With the stages of fragments that come behind in the pipeline: they wait for a semaphore, too, and see all of
+/// memory. A barrier shows memory only to the stages that it names.
+static VkPipelineStageFlags2 waitingStages(VkPipelineStageFlags2 Stages) {
+  static constexpr VkPipelineStageFlags2 Pipeline[] = {
+      VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT,
+      VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT,
+      VK_PIPELINE_STAGE_2_LATE_FRAGMENT_TESTS_BIT,
+      VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT};
+  bool Begun = false;
+  for (VkPipelineStageFlags2 Group : Pipeline) {
+    if (Begun)
+      Stages |= Group;
+    Begun |= (Stages & Group) != 0;
+  }
+  return Stages;
+}
+
 void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
   auto At = Points.find(Name);
   if (At == Points.end())
@@ -133,7 +150,7 @@ void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
   VkMemoryBarrier2 B = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
   B.srcStageMask = P.After;
   B.srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT;
-  B.dstStageMask = Before;
+  B.dstStageMask = Q.Kind == QueueKind::Graphics ? waitingStages(Before) : Before;
   B.dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
   VkDependencyInfo Info = {VK_STRUCTURE_TYPE_DEPENDENCY_INFO};
   Info.memoryBarrierCount = 1;
