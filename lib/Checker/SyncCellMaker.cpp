@@ -30,7 +30,7 @@ bool SyncCell::isIn(const SyncObject &O) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What lines name
+// The ranges that lines name
 //===----------------------------------------------------------------------===//
 
 void SyncCellMaker::addImage(uint32_t Image, uint8_t Age, SubRange R, CellEvent E) {
@@ -85,8 +85,8 @@ void SyncCellMaker::collect() {
     if (O.IsAll)
       continue;
     bool Changes = It.Kind == ItemKind::Transition;
-    CellEvent E = {Head, None32, {Changes ? UseRef::Transition : UseRef::Barrier, It.Index},
-                   P.PartAt[I]};
+    CellEvent E = {
+        Head, None32, {Changes ? UseRef::Transition : UseRef::Barrier, It.Index}, P.PartAt[I]};
     if (O.IsBuffer)
       References.push_back({true, O.Index, 0, {}, O.Bytes, E});
     else
@@ -102,8 +102,8 @@ void SyncCellMaker::addEvents(uint32_t Cell, ArrayRef<Reference> Refs) {
   const SyncCell &C = P.Cells[Cell];
   Events.resize(P.Cells.size());
   for (const Reference &R : Refs) {
-    bool Holds = C.IsBuffer ? R.Bytes.overlaps(C.Bytes)
-                            : R.Age == C.Age && R.Range.overlaps(C.Range);
+    bool Holds =
+        C.IsBuffer ? R.Bytes.overlaps(C.Bytes) : R.Age == C.Age && R.Range.overlaps(C.Range);
     if (!Holds)
       continue;
     Events[Cell].push_back(R.Event);
@@ -191,9 +191,8 @@ static bool overlap(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
 
 /// Does each run of \p B lie inside a run of \p A?
 static bool covers(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
-  return all_of(B, [&](ByteRange X) {
-    return any_of(A, [&](ByteRange Y) { return Y.contains(X); });
-  });
+  return all_of(B,
+                [&](ByteRange X) { return any_of(A, [&](ByteRange Y) { return Y.contains(X); }); });
 }
 
 static void mergeRuns(std::vector<ByteRange> &Runs) {
@@ -269,8 +268,8 @@ void SyncCellMaker::make() {
   llvm::stable_sort(References,
                     [&](const Reference &A, const Reference &B) { return Key(A) < Key(B); });
   for (ArrayRef<Reference> Rest = References; !Rest.empty();) {
-    size_t Num = find_if(Rest, [&](const Reference &R) { return Key(R) != Key(Rest[0]); }) -
-                 Rest.begin();
+    size_t Num =
+        find_if(Rest, [&](const Reference &R) { return Key(R) != Key(Rest[0]); }) - Rest.begin();
     Rest[0].IsBuffer ? cutBuffer(Rest[0].Object, Rest.take_front(Num))
                      : cutImage(Rest[0].Object, Rest.take_front(Num));
     Rest = Rest.drop_front(Num);

@@ -27,7 +27,7 @@ public:
   void make();
 
 private:
-  /// A range that a line names. Of an image with one aspect, of a buffer without.
+  /// A range that a line names; of an image with one aspect.
   struct Reference {
     bool IsBuffer;
     uint32_t Object;

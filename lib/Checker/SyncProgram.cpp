@@ -18,11 +18,15 @@
 using namespace llvm;
 using namespace auxplan;
 
-static StageMask bitOf(Stage S) { return allStages()[unsigned(S)].Bit; }
+static StageMask bitOf(Stage S) {
+  return allStages()[unsigned(S)].Bit;
+}
 
-static AccessMask flagNamed(StringRef Name) { return allAccessFlags()[*parseAccessFlag(Name)].Bit; }
+static AccessMask flagNamed(StringRef Name) {
+  return allAccessFlags()[*parseAccessFlag(Name)].Bit;
+}
 
-/// What a statement without scopes is: a full barrier.
+/// A statement without scopes is a full barrier.
 static SyncScope fullScope() {
   static const AccessMask Memory = flagNamed("MEMORY_READ") | flagNamed("MEMORY_WRITE");
   return {bitOf(Stage::ALL_COMMANDS), Memory};
@@ -39,7 +43,9 @@ QueueId SyncProgram::numberOf(Queue Q) {
   return QueueId(It - Queues.begin() + 1);
 }
 
-static Queue queueOf(const Present &Pr) { return Pr.HasQueue ? Pr.On : Queue(); }
+static Queue queueOf(const Present &Pr) {
+  return Pr.HasQueue ? Pr.On : Queue();
+}
 
 QueueId SyncProgram::queueOfPresent(uint32_t Item) const {
   const Present &Pr = G.Presents[G.Items[Item].Index];
@@ -218,8 +224,8 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
   C.At = A.At;
   C.IsBuffer = A.IsBuffer;
   C.OnCompute = P.On.Kind != QueueKind::Graphics;
-  C.InRendering = any_of(G.accessesOf(P),
-                         [](const Access &B) { return infoOf(B.Kind).IsAttachment; });
+  C.InRendering =
+      any_of(G.accessesOf(P), [](const Access &B) { return infoOf(B.Kind).IsAttachment; });
   C.Reads = G.reads(A);
   C.Writes = G.writes(A);
   if (A.IsBuffer) {
@@ -234,7 +240,8 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
   C.Blends = A.Blend;
   ArrayRef<uint32_t> All = Instances.passesOf(Instances.rootOf(Pass));
   size_t Here = llvm::find(All, Pass) - All.begin();
-  bool IsFirst = !isUsedIn(All.take_front(Here), A), IsLast = !isUsedIn(All.drop_front(Here + 1), A);
+  bool IsFirst = !isUsedIn(All.take_front(Here), A),
+       IsLast = !isUsedIn(All.drop_front(Here + 1), A);
   C.Loads = IsFirst && (A.Load == LoadOp::Load || A.Load == LoadOp::NotGiven);
   C.Clears = IsFirst && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
   C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare);

@@ -27,8 +27,8 @@ struct SyncCell {
   bool IsBuffer = false;
   uint32_t Object = None32;
   uint8_t Age = 0;
-  SubRange Range; ///< of an image: one aspect
-  ByteRange Bytes; ///< of a buffer
+  SubRange Range;                ///< of an image: one aspect
+  ByteRange Bytes;               ///< of a buffer
   std::vector<uint32_t> Aliases; ///< cells that share bytes
   std::vector<bool> Covers;      ///< by alias: does it lie inside this cell?
   bool isIn(const SyncObject &) const;

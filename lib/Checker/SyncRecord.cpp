@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See the header. What the host does by itself is done before later work is submitted, so records
-/// of the host lack nothing. Behind a `host_wait` the host comes after all that the queue has done,
-/// and so does all work that is submitted later. To see what the device wrote it needs a barrier to
-/// HOST besides.
+/// See the header. The host is done with its accesses before later work is submitted, so records
+/// of the host lack nothing. A `host_wait` makes all that the queue has done past: the host, and
+/// all work that is submitted later, come after it. The host also needs a barrier to HOST to see
+/// what the device has written.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -70,9 +70,9 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 //===----------------------------------------------------------------------===//
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
-  return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past && Facts == O.Facts && Chain == O.Chain &&
-         InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
-         Points == O.Points;
+  return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
+         Facts == O.Facts && Chain == O.Chain && InPass == O.InPass && InsidePass == O.InsidePass &&
+         ByRegion == O.ByRegion && Points == O.Points;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
@@ -83,8 +83,8 @@ bool SyncRecord::isWithin(const SyncRecord &O) const {
     if (!Mine.isWithin(Other))
       return false;
   bool HasInside = InsidePass.Ordered || ByRegion.Ordered;
-  if (HasInside && (InPass != O.InPass || !InsidePass.isWithin(O.InsidePass) ||
-                    !ByRegion.isWithin(O.ByRegion)))
+  if (HasInside &&
+      (InPass != O.InPass || !InsidePass.isWithin(O.InsidePass) || !ByRegion.isWithin(O.ByRegion)))
     return false;
   return all_of(Points, [&](const auto &P) { return is_contained(O.Points, P); });
 }
@@ -135,8 +135,12 @@ static void addPoint(SyncRecord &R, uint64_t Name, StageMask Scope) {
     R.Points.insert(It, P);
 }
 
-static uint64_t eventNamed(const SyncCall &C) { return uint64_t(C.Name) << 1 | 1; }
-static uint64_t semaphoreNamed(const SyncCall &C) { return uint64_t(C.Name) << 1; }
+static uint64_t eventNamed(const SyncCall &C) {
+  return uint64_t(C.Name) << 1 | 1;
+}
+static uint64_t semaphoreNamed(const SyncCall &C) {
+  return uint64_t(C.Name) << 1;
+}
 
 /// The barriers of one call do not wait for one another, so all are judged before any works.
 static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
@@ -145,8 +149,8 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
   SmallVector<unsigned, 4> In;
   for (unsigned I = 0; I != C.Parts.size(); ++I) {
     const SyncDependency &D = C.Parts[I];
-    bool Was = C.Kind != CallKind::WaitEvent ||
-               is_contained(R.Points, std::pair(eventNamed(C), D.From));
+    bool Was =
+        C.Kind != CallKind::WaitEvent || is_contained(R.Points, std::pair(eventNamed(C), D.From));
     if (!Was || !(C.Kind == CallKind::WaitEvent || isInScope(R, C, D)))
       continue;
     In.push_back(I);
@@ -228,7 +232,7 @@ void auxplan::finishChange(SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> 
 }
 
 //===----------------------------------------------------------------------===//
-// What is missing
+// Lacks
 //===----------------------------------------------------------------------===//
 
 /// The host sees what a barrier to HOST has made visible, on whatever queue.
@@ -247,8 +251,8 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
   const QueueFacts &Facts = R.Facts[Second.Queue];
   bool Inside = R.InPass == Second.Pass && R.InPass != None32;
   bool Region = Inside && Second.IsAttachment;
-  StageMask Ordered = Facts.Ordered | (Inside ? R.InsidePass.Ordered : 0) |
-                      (Region ? R.ByRegion.Ordered : 0);
+  StageMask Ordered =
+      Facts.Ordered | (Inside ? R.InsidePass.Ordered : 0) | (Region ? R.ByRegion.Ordered : 0);
   if (!R.Past && !(Ordered & Second.Stage))
     return SyncLack::Order;
   if (!R.Of.IsWrite)

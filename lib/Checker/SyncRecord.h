@@ -12,8 +12,8 @@
 ///
 ///   - The record is in the first scope of a barrier if its stage is there, or a stage that runs
 ///     behind it (a chain of execution dependencies). Then the second scope runs behind it.
-///   - A barrier makes a write available if it names its stage and its flag. What is available
-///     becomes visible to the second scope. Barriers of an object do that for the object only.
+///   - A barrier makes a write available if it names its stage and its flag, and makes
+///     available writes visible to its second scope. Barriers of an object do that for it alone.
 ///   - Semaphores take all accesses. A point remembers, in records, what it signals.
 ///   - Barriers at the begin of a render pass are about that pass, those at its end about what the
 ///     pass has done.
@@ -24,8 +24,8 @@
 #define AUXPLAN_LIB_CHECKER_SYNCRECORD_H
 
 #include "auxplan/Checker/SyncChecker.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace auxplan {
 
@@ -47,11 +47,13 @@ private:
   llvm::SmallVector<std::pair<AccessMask, StageMask>, 2> Terms;
 };
 
-/// What runs behind a record on one queue, and who sees it there.
+/// The stages behind a record on one queue, and those that see it there.
 struct QueueFacts {
   StageMask Ordered = 0;
   ScopeSet Visible;
-  bool operator==(const QueueFacts &O) const { return Ordered == O.Ordered && Visible == O.Visible; }
+  bool operator==(const QueueFacts &O) const {
+    return Ordered == O.Ordered && Visible == O.Visible;
+  }
   bool isWithin(const QueueFacts &O) const {
     return !(Ordered & ~O.Ordered) && Visible.isWithin(O.Visible);
   }
@@ -60,12 +62,18 @@ struct QueueFacts {
 
 /// The line that made a record.
 struct UseRef {
-  enum Kind : uint8_t { Access, ResolveSource, From, To, Transition, Present, Barrier } What = Access;
+  enum Kind : uint8_t {
+    Access,
+    ResolveSource,
+    From,
+    To,
+    Transition,
+    Present,
+    Barrier
+  } What = Access;
   uint32_t Index = None32; ///< into the array of that name; From, To: of the access
   bool operator==(const UseRef &O) const { return What == O.What && Index == O.Index; }
-  bool operator<(const UseRef &O) const {
-    return What != O.What ? What < O.What : Index < O.Index;
-  }
+  bool operator<(const UseRef &O) const { return What != O.What ? What < O.What : Index < O.Index; }
 };
 
 /// One stage and one flag of a use.
@@ -85,15 +93,15 @@ struct SyncAtom {
 struct SyncRecord {
   SyncAtom Of;
   bool Available = false;
-  /// A read has seen what was written. A later write has to wait for that read, and so need not look
-  /// at this one.
+  /// A read has seen what was written. A later write has to wait for that read, and so need not
+  /// look at this one.
   bool Seen = false;
   /// The host has waited for it, so all that is submitted now comes later.
   bool Past = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
   /// Stages of its queue that have run behind it in render passes: they carry on chains.
   StageMask Chain = 0;
-  /// What holds inside one pass, on its queue, and what holds there for the same pixel.
+  /// The facts that hold inside one pass, on its queue, and those that hold there by pixel.
   uint32_t InPass = None32;
   QueueFacts InsidePass, ByRegion;
   /// The points of semaphores and the events that signal it: the name, and the first scope.
@@ -104,7 +112,7 @@ struct SyncRecord {
   bool isWithin(const SyncRecord &O) const;
 };
 
-/// What a dependency is about.
+/// The object that a dependency is about.
 struct SyncObject {
   bool IsAll = true, IsBuffer = false;
   uint32_t Index = None32; ///< of the image or buffer
@@ -117,7 +125,7 @@ struct SyncObject {
 struct SyncDependency {
   StageMask From = 0, FromEarlier = 0, To = 0, ToLater = 0;
   AccessMask FromAccess = 0, ToAccess = 0;
-  bool FromAll = false;  ///< ALL_COMMANDS: changes of layouts, too
+  bool FromAll = false; ///< ALL_COMMANDS: changes of layouts, too
   bool ByRegion = false;
   bool TakesAny = false; ///< an acquire without a first scope: what its queue has waited for
   SyncObject About;
@@ -125,31 +133,40 @@ struct SyncDependency {
   SyncDependency(const Dependency &);
 };
 
-enum class CallKind : uint8_t { Barriers, PassBegin, PassEnd, Signal, Wait, SetEvent, WaitEvent, HostWait };
+enum class CallKind : uint8_t {
+  Barriers,
+  PassBegin,
+  PassEnd,
+  Signal,
+  Wait,
+  SetEvent,
+  WaitEvent,
+  HostWait
+};
 
 struct SyncCall {
   CallKind Kind = CallKind::Barriers;
   QueueId Queue = HostQueue;
-  bool AllQueues = false; ///< of a HostWait
-  uint32_t Pass = None32; ///< PassBegin, PassEnd
+  bool AllQueues = false;       ///< of a HostWait
+  uint32_t Pass = None32;       ///< PassBegin, PassEnd
   uint32_t PassBefore = None32; ///< that the pass continues
-  NameId Name = 0;        ///< of a point or an event
+  NameId Name = 0;              ///< of a point or an event
   std::vector<SyncDependency> Parts;
 };
 
-/// Is a record in the first scope of a dependency on \p Queue? What a pass has ordered counts.
+/// Is a record in the first scope of a dependency on \p Queue? The order inside a pass counts.
 bool isInScope(const SyncRecord &, const SyncCall &, const SyncDependency &);
 
 /// Is part \p I of a call about the object of a record?
 using AboutFn = llvm::function_ref<bool(unsigned I)>;
 
-/// What a call does to a record of an earlier command.
+/// Executes a call on a record of an earlier command.
 void applyCall(SyncRecord &, const SyncCall &, AboutFn IsAbout);
 
 /// Gives a change of layout or owner what its own dependencies \p Parts say.
 void finishChange(SyncRecord &, const SyncCall &, llvm::ArrayRef<unsigned> Parts);
 
-/// What a record lacks so that a second access may follow.
+/// Says what a record lacks so that a second access may follow.
 SyncLack lackOf(const SyncRecord &First, const SyncAtom &Second);
 
 /// The same for a change of layout or owner by the dependencies \p Parts.

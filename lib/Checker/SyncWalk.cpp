@@ -37,7 +37,9 @@ void SyncWalk::makeScript() {
                  std::back_inserter(Script));
 }
 
-size_t SyncWalk::placeOf(uint32_t Item) const { return llvm::lower_bound(Script, Item) - Script.begin(); }
+size_t SyncWalk::placeOf(uint32_t Item) const {
+  return llvm::lower_bound(Script, Item) - Script.begin();
+}
 
 uint32_t SyncWalk::indexOf(uint32_t Cell) const {
   return llvm::lower_bound(Group.Cells, Cell) - Group.Cells.begin();
@@ -203,8 +205,8 @@ size_t SyncWalk::closeLoop(size_t Place) {
 
 ArrayRef<CellEvent> SyncWalk::eventsAt(uint32_t Item) const {
   auto Begin = partition_point(Group.Events, [&](const CellEvent &E) { return E.Item < Item; });
-  auto End = std::find_if(Begin, Group.Events.end(),
-                          [&](const CellEvent &E) { return E.Item != Item; });
+  auto End =
+      std::find_if(Begin, Group.Events.end(), [&](const CellEvent &E) { return E.Item != Item; });
   return ArrayRef(Group.Events).slice(Begin - Group.Events.begin(), End - Begin);
 }
 
@@ -255,7 +257,8 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
     R.Of.Queue = C.Queue;
     R.Of.Pass = C.Pass;
     R.Facts.resize(P.numQueues());
-    bool FromOutside = E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Src.isOutside();
+    bool FromOutside =
+        E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Src.isOutside();
     bool ToOutside = E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Dst.isOutside();
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       auto IsAbout = [&](unsigned Part) { return isAbout(Other, C.Parts[Part].About); };

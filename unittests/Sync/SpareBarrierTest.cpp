@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Takes each barrier, and each bit of each mask, from what is planned for random graphs: the checker
-/// of barriers should then find something wrong. What it does not miss is one part too many; these
-/// are counted and must be few.
+/// Takes each barrier, and each bit of each mask, from what is planned for random graphs: the
+/// checker of barriers should then find something wrong. What it does not miss is one part too
+/// many; these are counted and must be few.
 ///
-/// Two things stay. Transitions of layouts and changes of owners are in the graph that is planned for,
-/// so only their scopes are tried. The first scope of an image that an outside owner gives back waits
-/// for a semaphore that is not in the text.
+/// Two things stay. Transitions of layouts and changes of owners are in the graph that is planned
+/// for, so only their scopes are tried. The first scope of an image that an outside owner gives
+/// back waits for a semaphore that is not in the text.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -62,7 +62,8 @@ void SpareParts::tryMask(uint64_t &Mask, bool IsStages, bool MayBeEmpty, const s
   }
 }
 
-/// \p MayBeEmpty: an empty first scope is NONE. (That of an acquire is what its queue has waited for.)
+/// \p MayBeEmpty: an empty first scope is NONE. (That of an acquire is what its queue has waited
+/// for.)
 void SpareParts::tryScopes(Dependency &D, bool MayBeEmpty, const std::string &What) {
   tryMask(D.After.Stages, true, MayBeEmpty, What + " after");
   tryMask(D.After.Accesses, false, true, What + " after");
@@ -83,8 +84,8 @@ void SpareParts::tryBarrier(Barrier &B) {
 
 void SpareParts::tryTransition(Transition &X) {
   static const char *const Words[] = {"transition", "release", "acquire"};
-  std::string What = std::string(Words[unsigned(X.Kind)]) + " %" +
-                     G.Names.get(G.Images[X.Image].Name).str();
+  std::string What =
+      std::string(Words[unsigned(X.Kind)]) + " %" + G.Names.get(G.Images[X.Image].Name).str();
   if (G.Images[X.Image].Lifetime == Lifetime::External)
     return;
   tryScopes(X.Scopes, X.Kind != TransitionKind::Acquire, What);
@@ -132,7 +133,8 @@ static void checkShape(SyncGraph::Shape Shape, unsigned OneIn, unsigned Short, u
       errs() << "seed " << Seed << ": " << join(Parts.Spare, "; ") << "\n" << Text;
   }
   EXPECT_GT(NumTried, End - First);
-  EXPECT_LE(NumSpare * OneIn, NumTried) << "of " << NumTried << " parts " << NumSpare << " are spare";
+  EXPECT_LE(NumSpare * OneIn, NumTried)
+      << "of " << NumTried << " parts " << NumSpare << " are spare";
 }
 
 /// A straight line of passes.
@@ -144,9 +146,13 @@ static SyncGraph::Shape plain(unsigned Queues) {
   return Shape;
 }
 
-TEST(SpareBarrier, OneQueue) { checkShape(plain(1), 25, 100, 5000); }
+TEST(SpareBarrier, OneQueue) {
+  checkShape(plain(1), 25, 100, 5000);
+}
 
-TEST(SpareBarrier, SeveralQueues) { checkShape(plain(3), 20, 100, 5000); }
+TEST(SpareBarrier, SeveralQueues) {
+  checkShape(plain(3), 20, 100, 5000);
+}
 
 TEST(SpareBarrier, Subpasses) {
   SyncGraph::Shape Shape = plain(1);

@@ -75,7 +75,8 @@ static void checkAll(StringRef Before, ArrayRef<Case> Cases, StringRef After) {
 }
 
 /// A write of %b by a compute shader, and a read by the vertex input.
-static const char ComputeWrites[] = "frame { pass @w on graphics { storage write %b at COMPUTE_SHADER }\n";
+static const char ComputeWrites[] =
+    "frame { pass @w on graphics { storage write %b at COMPUTE_SHADER }\n";
 static const char VerticesRead[] = "\npass @r on graphics { vertex %b } }";
 
 TEST(SyncChecker, ReadsWaitForWritesAndSeeThem) {
@@ -131,7 +132,8 @@ TEST(SyncChecker, BarriersChain) {
         "RAW order b"},
        // Made available on the way, by the second call: it does not name the stage of the write.
        {"barrier after(COMPUTE_SHADER) before(COPY)\n"
-        "barrier after(COPY : TRANSFER_WRITE) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
+        "barrier after(COPY : TRANSFER_WRITE) before(VERTEX_ATTRIBUTE_INPUT : "
+        "VERTEX_ATTRIBUTE_READ)",
         "RAW availability b"},
        // Barriers of one call do not chain.
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n"
@@ -191,14 +193,14 @@ TEST(SyncChecker, WritesWaitForReads) {
 }
 
 TEST(SyncChecker, WritesWaitForWritesAndSeeThem) {
-  checkAll(ComputeWrites,
-           {{"", "WAW order b"},
-            {"barrier after(COMPUTE_SHADER) before(COPY)", "WAW availability b"},
-            {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY : TRANSFER_READ)",
-             "WAW visibility b"},
-            {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY : TRANSFER_WRITE)",
-             ""}},
-           "\npass @c on graphics { copy_dst %b } }");
+  checkAll(
+      ComputeWrites,
+      {{"", "WAW order b"},
+       {"barrier after(COMPUTE_SHADER) before(COPY)", "WAW availability b"},
+       {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY : TRANSFER_READ)",
+        "WAW visibility b"},
+       {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY : TRANSFER_WRITE)", ""}},
+      "\npass @c on graphics { copy_dst %b } }");
   // Both stages of depth tests write.
   checkAll("frame { pass @w on graphics { depth %d load(clear) store(store) }\n",
            {{"barrier after(EARLY_FRAGMENT_TESTS, LATE_FRAGMENT_TESTS : "
@@ -225,11 +227,12 @@ TEST(SyncChecker, AReadThatHasSeenAWriteStandsForIt) {
   EXPECT_EQ(faultsOf(Writes + ("if @c { " + std::string(Reads) + "}\n") + Again),
             "WAW visibility b");
   // The write of the pass that reads has to see it, too.
-  EXPECT_EQ(faultsOf(ComputeWrites +
-                     std::string("barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) "
-                                 "before(COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
-                                 "pass @v on graphics { storage read_write %b at COMPUTE_SHADER } }")),
-            "WAW visibility b");
+  EXPECT_EQ(
+      faultsOf(ComputeWrites +
+               std::string("barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) "
+                           "before(COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+                           "pass @v on graphics { storage read_write %b at COMPUTE_SHADER } }")),
+      "WAW visibility b");
 }
 
 TEST(SyncChecker, AccessesOfAPassHappenTogether) {
@@ -302,20 +305,25 @@ TEST(SyncChecker, ChangesOfLayoutsHappenBetweenTheirScopes) {
              ""}},
            "\npass @r on graphics { sampled %a SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER } }");
   // It waits for reads.
-  checkAll("frame explicit { pass @r on graphics { storage read %a GENERAL at COMPUTE_SHADER }\n",
-           {{"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER) before()", ""},
-            {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after() before()", "WAR order a"}},
-           "}");
+  checkAll(
+      "frame explicit { pass @r on graphics { storage read %a GENERAL at COMPUTE_SHADER }\n",
+      {{"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER) before()", ""},
+       {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after() before()", "WAR order a"}},
+      "}");
 }
 
 TEST(SyncChecker, ReadOnlyAttachmentsWriteIfTheyStore) {
-  const char Before[] = "frame explicit { transition %d UNDEFINED -> DEPTH_STENCIL_READ_ONLY_OPTIMAL "
-                        "on graphics\npass @w on graphics { depth %d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
-                        "load(load) ";
+  const char Before[] =
+      "frame explicit { transition %d UNDEFINED -> DEPTH_STENCIL_READ_ONLY_OPTIMAL "
+      "on graphics\npass @w on graphics { depth %d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
+      "load(load) ";
   const char After[] = "}\npass @r on graphics { sampled %d DEPTH_STENCIL_READ_ONLY_OPTIMAL at "
                        "FRAGMENT_SHADER } }";
   checkAll(Before,
-           {{"store(store)", "RAW order d"}, {"store(dont_care)", "RAW order d"}, {"store(none)", ""}, {"", ""}},
+           {{"store(store)", "RAW order d"},
+            {"store(dont_care)", "RAW order d"},
+            {"store(none)", ""},
+            {"", ""}},
            After);
 }
 
@@ -354,12 +362,13 @@ TEST(SyncChecker, SemaphoresOrderAndShowEverything) {
                      "wait @s on compute\npass @r on compute { storage read %b } }"),
             "RAW order b");
   // A change of layout is signalled by all stages, or by one that runs behind it.
-  checkAll("frame explicit { transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics after() ",
-           {{"before()\nsignal @s on graphics", ""},
-            {"before()\nsignal @s on graphics after(COPY)", "RAW order a"},
-            {"before(COPY)\nsignal @s on graphics after(COPY)", ""}},
-           "\nwait @s on compute\n"
-           "pass @r on compute { sampled %a SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER } }");
+  checkAll(
+      "frame explicit { transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics after() ",
+      {{"before()\nsignal @s on graphics", ""},
+       {"before()\nsignal @s on graphics after(COPY)", "RAW order a"},
+       {"before(COPY)\nsignal @s on graphics after(COPY)", ""}},
+      "\nwait @s on compute\n"
+      "pass @r on compute { sampled %a SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER } }");
 }
 
 TEST(SyncChecker, AWaitBeforeItsSignalIsForThatOfTheFrameBefore) {
@@ -379,8 +388,9 @@ TEST(SyncChecker, Events) {
     return ComputeWrites + std::string(Set) + Scopes + Between + Wait + Scopes + VerticesRead;
   };
   EXPECT_EQ(faultsOf(Frames("set_event @e on graphics ", "", "wait_event @e on graphics ")), "");
-  EXPECT_EQ(faultsOf(ComputeWrites + std::string("set_event @e on graphics ") + Scopes + VerticesRead),
-            "RAW order b");
+  EXPECT_EQ(
+      faultsOf(ComputeWrites + std::string("set_event @e on graphics ") + Scopes + VerticesRead),
+      "RAW order b");
   // What is done between the two is not waited for.
   EXPECT_EQ(faultsOf(Frames("set_event @e on graphics ",
                             "barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) "
@@ -391,8 +401,9 @@ TEST(SyncChecker, Events) {
 }
 
 TEST(SyncChecker, TheHostWaitsForTheDevice) {
-  const char ToHost[] = "barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(HOST "
-                        ": HOST_READ)\n";
+  const char ToHost[] =
+      "barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(HOST "
+      ": HOST_READ)\n";
   checkAll(ComputeWrites,
            {{"", "RAW order b"},
             {"host_wait", "RAW visibility b"},
@@ -442,7 +453,8 @@ TEST(SyncChecker, OwnersHandOver) {
   auto Check = [&](const std::string &Between, StringRef Faults) {
     EXPECT_EQ(faultsOf(Before + Between + After), Faults) << Between;
   };
-  const std::string Semaphore = "signal @s on graphics\nwait @s on compute before(COMPUTE_SHADER)\n";
+  const std::string Semaphore =
+      "signal @s on graphics\nwait @s on compute before(COMPUTE_SHADER)\n";
   Check(Release + Semaphore + Acquire, "");
   Check(Release + Acquire, "WAW order a");
   // The release happens behind the stages that it waits for, so these do not signal it.
@@ -466,8 +478,9 @@ TEST(SyncChecker, OwnersHandOver) {
 }
 
 TEST(SyncChecker, RenderPassesWaitAtTheirBeginAndEnd) {
-  const char Before[] = "frame { pass @w on graphics { storage write %a[mip 0] at COMPUTE_SHADER }\n"
-                        "pass @p on graphics {\n";
+  const char Before[] =
+      "frame { pass @w on graphics { storage write %a[mip 0] at COMPUTE_SHADER }\n"
+      "pass @p on graphics {\n";
   const char After[] = "color %o load(clear)\nsampled %a[mip 0] at FRAGMENT_SHADER }";
   const char Begin[] = "barrier begin after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) "
                        "before(FRAGMENT_SHADER : SHADER_SAMPLED_READ)\n";
@@ -488,19 +501,24 @@ TEST(SyncChecker, RenderPassesWaitAtTheirBeginAndEnd) {
   checkAll("frame { pass @w on graphics { storage write %a[mip 0] at COMPUTE_SHADER }\n"
            "pass @p on graphics { color %o load(clear)\n",
            {{"storage write %a[mip 1] at FRAGMENT_SHADER\n", ""}},
-           std::string(End) + "}\npass @r on graphics { storage read %a[mip 1] at COMPUTE_SHADER } }");
+           std::string(End) +
+               "}\npass @r on graphics { storage read %a[mip 1] at COMPUTE_SHADER } }");
   checkAll("frame { pass @w on graphics { storage write %a[mip 0] at COMPUTE_SHADER }\n"
            "pass @p on graphics { color %o load(clear)\n",
            {{"", "RAW order a"}},
-           std::string(End) + "}\npass @r on graphics { storage read %a[mip 0] at COMPUTE_SHADER } }");
+           std::string(End) +
+               "}\npass @r on graphics { storage read %a[mip 0] at COMPUTE_SHADER } }");
 }
 
 TEST(SyncChecker, SubpassesWaitByRegion) {
-  const char Before[] = "frame { pass @p on graphics { color %a[mip 0] GENERAL load(clear) store(store) }\n"
-                        "pass @q on graphics continues @p { color %o load(clear)\n";
-  const std::string Scopes = "barrier begin after(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE) "
-                             "before(FRAGMENT_SHADER : INPUT_ATTACHMENT_READ, SHADER_SAMPLED_READ)";
-  const std::string Input = "input %a[mip 0] GENERAL } }", Sampled = "sampled %a[mip 0] GENERAL } }";
+  const char Before[] =
+      "frame { pass @p on graphics { color %a[mip 0] GENERAL load(clear) store(store) }\n"
+      "pass @q on graphics continues @p { color %o load(clear)\n";
+  const std::string Scopes =
+      "barrier begin after(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE) "
+      "before(FRAGMENT_SHADER : INPUT_ATTACHMENT_READ, SHADER_SAMPLED_READ)";
+  const std::string Input = "input %a[mip 0] GENERAL } }",
+                    Sampled = "sampled %a[mip 0] GENERAL } }";
   EXPECT_EQ(faultsOf(Before + Input), "RAW order a");
   EXPECT_EQ(faultsOf(Before + Scopes + "\n" + Input), "");
   EXPECT_EQ(faultsOf(Before + Scopes + " by_region\n" + Input), "");
@@ -512,7 +530,8 @@ TEST(SyncChecker, SubpassesWaitByRegion) {
 TEST(SyncChecker, RenderPassesChangeLayouts) {
   const char Before[] = "frame explicit { pass @w on graphics { storage write %a[mip 0] GENERAL at "
                         "COMPUTE_SHADER }\npass @p on graphics {\n";
-  const char After[] = "color %a[mip 0] COLOR_ATTACHMENT_OPTIMAL from GENERAL load(load) store(store) ";
+  const char After[] =
+      "color %a[mip 0] COLOR_ATTACHMENT_OPTIMAL from GENERAL load(load) store(store) ";
   checkAll(Before,
            {{"", "WAW order a"}, // what Vulkan implies waits for nothing
             {"barrier begin after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before("
@@ -550,23 +569,25 @@ TEST(SyncChecker, AllPathsCount) {
   EXPECT_EQ(In("loop 3 {\n", "}"), "RAW order b");
   EXPECT_EQ(In("loop 3 at_least_once {\n", "}"), "");
   // Each path has gone half the way, to another stage.
-  EXPECT_EQ(faultsOf(ComputeWrites +
-                     std::string("if @c { barrier on graphics after(COMPUTE_SHADER : "
-                                 "SHADER_STORAGE_WRITE) before(COPY)\n} else {\nbarrier on graphics "
-                                 "after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(BLIT) }\n"
-                                 "barrier on graphics after(COPY, BLIT) before("
-                                 "VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)\n") +
-                     VerticesRead),
-            "");
+  EXPECT_EQ(
+      faultsOf(ComputeWrites +
+               std::string("if @c { barrier on graphics after(COMPUTE_SHADER : "
+                           "SHADER_STORAGE_WRITE) before(COPY)\n} else {\nbarrier on graphics "
+                           "after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(BLIT) }\n"
+                           "barrier on graphics after(COPY, BLIT) before("
+                           "VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)\n") +
+               VerticesRead),
+      "");
 }
 
 TEST(SyncChecker, BodiesOfLoopsFollowThemselves) {
-  checkAll("frame { loop 3 {\n",
-           {{"", "WAW order b"},
-            {"barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COMPUTE_SHADER "
-             ": SHADER_STORAGE_WRITE)\n",
-             ""}},
-           "pass @w on graphics { storage write %b at COMPUTE_SHADER } } }");
+  checkAll(
+      "frame { loop 3 {\n",
+      {{"", "WAW order b"},
+       {"barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COMPUTE_SHADER "
+        ": SHADER_STORAGE_WRITE)\n",
+        ""}},
+      "pass @w on graphics { storage write %b at COMPUTE_SHADER } } }");
 }
 
 TEST(SyncChecker, FramesFollowThemselves) {
@@ -594,14 +615,15 @@ TEST(SyncChecker, ImagesOfARingPassOnTheirRoles) {
   // What is written in one frame is read in the next one.
   const char Passes[] = "pass @w on graphics { storage write %ring at COMPUTE_SHADER\n"
                         "storage read %ring@1 at COMPUTE_SHADER } }";
-  checkAll("frame repeat {\n",
-           {{"", "RAW order ring, WAR order ring, WAW order ring"},
-            {"barrier on graphics after(COMPUTE_SHADER) before(COMPUTE_SHADER)\n",
-             "RAW availability ring, WAW availability ring"},
-            {"barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COMPUTE_SHADER "
-             ": SHADER_STORAGE_READ)\n",
-             ""}},
-           Passes);
+  checkAll(
+      "frame repeat {\n",
+      {{"", "RAW order ring, WAR order ring, WAW order ring"},
+       {"barrier on graphics after(COMPUTE_SHADER) before(COMPUTE_SHADER)\n",
+        "RAW availability ring, WAW availability ring"},
+       {"barrier on graphics after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COMPUTE_SHADER "
+        ": SHADER_STORAGE_READ)\n",
+        ""}},
+      Passes);
 }
 
 TEST(SyncChecker, ObjectsShareMemory) {

@@ -125,7 +125,8 @@ std::string SyncGraph::bytes() {
   std::string Buffer = chance(60) ? "%b0" : "%b1";
   if (!Taken.insert(Buffer).second)
     return "";
-  static const char *const Parts[] = {"", "[0..1KiB]", "[1KiB..2KiB]", "[512..1536]", "[2KiB..4KiB]"};
+  static const char *const Parts[] = {"", "[0..1KiB]", "[1KiB..2KiB]", "[512..1536]",
+                                      "[2KiB..4KiB]"};
   return Buffer + Parts[below(5)];
 }
 
@@ -164,9 +165,9 @@ void SyncGraph::draw(const std::string &Name) {
     LastColor = Color;
   }
   if (chance(50))
-    line("  depth %d " +
-         std::string(chance(30) ? "DEPTH_STENCIL_READ_ONLY_OPTIMAL load(load) store(none)"
-                                : std::string(Loads[below(4)]) + " " + Stores[below(4)]));
+    line("  depth %d " + std::string(chance(30)
+                                         ? "DEPTH_STENCIL_READ_ONLY_OPTIMAL load(load) store(none)"
+                                         : std::string(Loads[below(4)]) + " " + Stores[below(4)]));
   if (std::string I = freeImage({"%c0", "%c1", "%c2", "%ring@1"}); !I.empty() && chance(60))
     line("  sampled " + part(I) + (chance(50) ? " at FRAGMENT_SHADER" : " at VERTEX_SHADER"));
   static const char *const Uses[] = {"vertex ", "indirect ", "uniform ", "storage read ",

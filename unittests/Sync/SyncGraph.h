@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs made from a seed, with few objects and many hazards: images with levels and layers, depth,
-/// rings, images of an external owner; buffers used by parts; objects that share memory; one to
-/// three queues; the host; subpasses; `if`, `loop`, `every`, start-up frames and frames that repeat.
-/// The frames are not explicit.
+/// Graphs made from a seed, with few objects and many hazards: images with levels and layers,
+/// depth, rings, images of an external owner; buffers used by parts; objects that share memory; one
+/// to three queues; the host; subpasses; `if`, `loop`, `every`, start-up frames and frames that
+/// repeat. The frames are not explicit.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -15,8 +15,8 @@
 
 namespace auxplan::test {
 
-/// A graph on its way to barriers. Texts that are no graph, cannot be made explicit, or for which the
-/// planner says that it finds no barriers, are left out.
+/// A graph on its way to barriers. Texts that are no graph, cannot be made explicit, or for which
+/// the planner says that it finds no barriers, are left out.
 struct SyncTrial {
   Trial Read;
   const TargetInfo &T = allTargets().front();

@@ -21,7 +21,7 @@ namespace auxplan {
 
 enum class HazardKind : uint8_t { ReadAfterWrite, WriteAfterRead, WriteAfterWrite };
 
-/// What a pair of lines lacks; the first in this order that it lacks.
+/// The first in this order that a pair of lines lacks.
 enum class SyncLack : uint8_t {
   Nothing,
   Order,        ///< the second does not wait for the first
@@ -34,9 +34,9 @@ struct SyncFault {
   HazardKind Kind;
   SyncLack Lacks;
   LocOffset First = None32, Second = None32;
-  std::string Object; ///< "'%depth'"
+  std::string Object;                ///< "'%depth'"
   std::string FirstWhat, SecondWhat; ///< "write", "change of layout", ...
-  /// What the two do; no stages: a change of layout, or a present.
+  /// The stages and accesses of the two; no stages: a change of layout, or a present.
   SyncScope FirstDoes, SecondDoes;
 };
 
