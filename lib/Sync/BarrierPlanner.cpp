@@ -499,23 +499,6 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
 // Fewer bits
 //===----------------------------------------------------------------------===//
 
-/// Drops accesses that no stage of the scope performs.
-static void tidy(SyncScope &S) {
-  S.Accesses = partsOfAccesses(S.Accesses, S.Stages);
-}
-
-/// Clears bits of \p Of as long as \p Holds, from the last bit on.
-template <typename Fn> static void clearBits(SyncScope &Of, Fn Holds) {
-  for (uint64_t SyncScope::*Mask : {&SyncScope::Accesses, &SyncScope::Stages})
-    for (uint64_t Left = Of.*Mask; Left; Left &= Left - 1) {
-      SyncScope Old = Of;
-      Of.*Mask &= ~(Left & -Left);
-      tidy(Of);
-      if (!Holds())
-        Of = Old;
-    }
-}
-
 /// Notes the gaps that the hazard relies on.
 void BarrierPlanner::noteGaps(uint32_t Hazard) {
   SmallVector<GapId, 4> Used;
@@ -565,12 +548,15 @@ void BarrierPlanner::pruneWaits() {
       continue; // the other half of the way is not on this line
     std::vector<uint32_t> Lost = relyOn(W, RelyOnAny);
     auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(Lost, Covered); };
-    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal})
-      for (StageMask Left = W.*Mask; Left; Left &= Left - 1) {
-        W.*Mask &= ~(Left & -Left);
-        if (!Holds())
-          W.*Mask |= Left & -Left;
-      }
+    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal}) {
+      SyncScope Scope = {W.*Mask, 0};
+      auto HoldsSo = [&] {
+        W.*Mask = Scope.Stages;
+        return Holds();
+      };
+      clearBits(Scope, P.NamedStages, HoldsSo);
+      W.*Mask = Scope.Stages;
+    }
   }
 }
 
@@ -579,8 +565,8 @@ void BarrierPlanner::pruneGap(GapId G) {
   auto Holds = [&] {
     return all_of(Made.ServedBy[G], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
   };
-  clearBits(Memory.Before, Holds);
-  clearBits(Memory.After, Holds);
+  clearBits(Memory.Before, P.NamedStages, Holds);
+  clearBits(Memory.After, P.NamedStages, Holds);
   if (!Memory.After.Stages || !Memory.Before.Stages)
     Memory = Dependency();
   // A hazard that relied on a bit that is gone relies on other gaps now.
@@ -612,8 +598,8 @@ void BarrierPlanner::pruneMoves(ArrayRef<NodeId> Together) {
   // Otherwise something outside of this way serves a hazard.
   if (Hold()) {
     if (!FromOutside)
-      clearBits(Sum.After, Hold);
-    clearBits(Sum.Before, Hold);
+      clearBits(Sum.After, P.NamedStages, Hold);
+    clearBits(Sum.Before, P.NamedStages, Hold);
   }
   for (NodeId N : Together)
     Made.Moves[N] = Sum;
