@@ -96,6 +96,8 @@ neovim = os.environ.get("AUXPLAN_NEOVIM") or lit.util.which("nvim")
 if neovim:
     config.available_features.add("neovim")
     config.substitutions.append((r"%nvim\b", neovim))
+if os.path.exists("/usr/include/vulkan/vulkan.h"):
+    config.available_features.add("vulkan-headers")
 if all(lit.util.which(tool, os.environ["PATH"] + ":/usr/sbin") for tool in ("slurmctld", "slurmd", "munged")):
     config.available_features.add("slurm")
 if os.environ.get("AUXPLAN_LONG") == "1":

@@ -542,23 +542,6 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
 // Fewer bits
 //===----------------------------------------------------------------------===//
 
-/// Drops accesses that no stage of the scope performs.
-static void tidy(SyncScope &S) {
-  S.Accesses = partsOfAccesses(S.Accesses, S.Stages);
-}
-
-/// Clears bits of \p Of as long as \p Holds, from the last bit on.
-template <typename Fn> static void clearBits(SyncScope &Of, Fn Holds) {
-  for (uint64_t SyncScope::*Mask : {&SyncScope::Accesses, &SyncScope::Stages})
-    for (uint64_t Left = Of.*Mask; Left; Left &= Left - 1) {
-      SyncScope Old = Of;
-      Of.*Mask &= ~(Left & -Left);
-      tidy(Of);
-      if (!Holds())
-        Of = Old;
-    }
-}
-
 /// Notes the gaps that the hazard relies on.
 void BarrierPlanner::noteGaps(uint32_t Hazard) {
   SmallVector<GapId, 4> Used;
@@ -607,18 +590,18 @@ void BarrierPlanner::pruneWaits() {
     if (!all_of(W.Hazards, Covered))
       continue; // the other half of the way is not on this line
     std::vector<uint32_t> OfOthers = relyOn(W, RelyOnAny);
-    auto Holds = [&] { return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered); };
-    bool Lost = false;
-    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal})
-      for (StageMask Left = W.*Mask; Left; Left &= Left - 1) {
-        W.*Mask &= ~(Left & -Left);
-        if (!Holds())
-          W.*Mask |= Left & -Left;
-        else
-          Lost = true;
-      }
+    std::pair<StageMask, StageMask> Old = {W.Wait, W.Signal};
+    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal}) {
+      SyncScope Scope = {W.*Mask, 0};
+      auto Holds = [&] {
+        W.*Mask = Scope.Stages;
+        return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered);
+      };
+      clearBits(Scope, P.NamedStages, Holds);
+      W.*Mask = Scope.Stages;
+    }
     // From now on its hazards may rely on the waits that follow.
-    if (Lost)
+    if (Old != std::pair(W.Wait, W.Signal))
       RelyOnAny.insert(RelyOnAny.end(), W.Hazards.begin(), W.Hazards.end());
   }
 }
@@ -628,8 +611,8 @@ void BarrierPlanner::pruneGap(GapId G) {
   auto Holds = [&] {
     return all_of(Made.ServedBy[G], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
   };
-  clearBits(Memory.Before, Holds);
-  clearBits(Memory.After, Holds);
+  clearBits(Memory.Before, P.NamedStages, Holds);
+  clearBits(Memory.After, P.NamedStages, Holds);
   if (!Memory.After.Stages || !Memory.Before.Stages)
     Memory = Dependency();
   // A hazard that relied on a bit that is gone relies on other gaps now.
@@ -661,8 +644,8 @@ void BarrierPlanner::pruneMoves(ArrayRef<NodeId> Together) {
   // Otherwise something outside of this way serves a hazard.
   if (Hold()) {
     if (!FromOutside)
-      clearBits(Sum.After, Hold);
-    clearBits(Sum.Before, Hold);
+      clearBits(Sum.After, P.NamedStages, Hold);
+    clearBits(Sum.Before, P.NamedStages, Hold);
   }
   for (NodeId N : Together)
     Made.Moves[N] = Sum;

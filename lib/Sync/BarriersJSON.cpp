@@ -10,6 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "SyncNodes.h"
 #include "auxplan/Sync/BarrierViews.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -22,18 +23,24 @@ namespace {
 class BarriersJSON {
 public:
   BarriersJSON(const BarrierPlan &Plan, DiagnosticEngine &D, json::OStream &J)
-      : Plan(Plan), G(Plan.Frames), D(D), J(J) {}
+      : Plan(Plan), G(Plan.Frames), D(D), J(J), Instances(G), Nodes(G, Instances) {}
   void print(const TargetInfo *T);
 
 private:
   struct Call {
     std::vector<uint32_t> Images, Buffers, Memory; ///< items
-    Queue On;
+    uint32_t First = None32;
+  };
+  /// A pass or present of the frame.
+  struct Stop {
+    uint32_t Item, PassIndex;
   };
   void frame(uint32_t Begin);
   void item(uint32_t I);
   void flush();
-  void addToCall(uint32_t I, bool With, Queue On);
+  void addToCall(uint32_t I, bool With);
+  uint32_t indexBehind(uint32_t I) const;
+  void present(uint32_t I);
   void call();
   void image(uint32_t I);
   void bufferBarrier(uint32_t I);
@@ -54,9 +61,14 @@ private:
   const Graph &G;
   DiagnosticEngine &D;
   json::OStream &J;
+  const RenderPassInstances Instances;
+  const SyncNodes Nodes;
   Call Now;
   bool HasCall = false;
   uint32_t PassIndex = 0;
+  std::vector<std::vector<Stop>> Stops; ///< of the frame, by queue
+  uint32_t EndIndex = 0;                ///< behind the frame
+  std::vector<std::pair<uint32_t, uint32_t>> Elses; ///< of the open `if`s: `else` and end
   std::vector<NameId> Semaphores;
 };
 } // namespace
@@ -108,6 +120,11 @@ void BarriersJSON::print(const TargetInfo *T) {
 }
 
 void BarriersJSON::frame(uint32_t Begin) {
+  Stops.assign(Nodes.numQueues(), {});
+  EndIndex = PassIndex;
+  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I)
+    if (G.Items[I].Kind == ItemKind::Pass || G.Items[I].Kind == ItemKind::Present)
+      Stops[Nodes.queueOfItem(I)].push_back({I, EndIndex++});
   for (uint32_t I = Begin + 1; I != G.Items[Begin].Match; ++I)
     item(I);
   flush();
@@ -117,11 +134,26 @@ void BarriersJSON::frame(uint32_t Begin) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-void BarriersJSON::addToCall(uint32_t I, bool With, Queue On) {
+/// The pass_index of the next pass or present on the queue of \p I; the other arm of an `if` is not
+/// next. Behind the last one: the first index of the next frame.
+uint32_t BarriersJSON::indexBehind(uint32_t I) const {
+  ArrayRef<Stop> All = Stops[Nodes.queueOfItem(I)];
+  auto Behind = [&](uint32_t Place) {
+    return llvm::partition_point(All, [&](Stop S) { return S.Item < Place; });
+  };
+  auto Next = Behind(I);
+  for (auto [Else, End] : reverse(Elses))
+    if (I < Else && Next != All.end() && Else < Next->Item && Next->Item < End)
+      Next = Behind(End);
+  return Next == All.end() ? EndIndex : Next->PassIndex;
+}
+
+void BarriersJSON::addToCall(uint32_t I, bool With) {
   if (!With)
     flush();
+  if (!HasCall)
+    Now.First = I;
   HasCall = true;
-  Now.On = On;
   if (G.Items[I].Kind == ItemKind::Transition)
     return Now.Images.push_back(I);
   const Barrier &B = G.Barriers[G.Items[I].Index];
@@ -138,8 +170,8 @@ void BarriersJSON::flush() {
 void BarriersJSON::call() {
   J.object([&] {
     J.attribute("kind", "barriers");
-    J.attribute("queue", nameOf(Now.On));
-    J.attribute("before", PassIndex);
+    J.attribute("queue", Nodes.nameOf(Nodes.queueOfItem(Now.First)));
+    J.attribute("before", indexBehind(Now.First));
     J.attributeArray("images", [&] { for_each(Now.Images, [&](uint32_t I) { image(I); }); });
     J.attributeArray("buffers", [&] { for_each(Now.Buffers, [&](uint32_t I) { bufferBarrier(I); }); });
     J.attributeArray("memory", [&] {
@@ -290,6 +322,16 @@ void BarriersJSON::pass(const Pass &P) {
   });
 }
 
+void BarriersJSON::present(uint32_t I) {
+  J.object([&] {
+    J.attribute("kind", "present");
+    name("image", G.Images[G.Presents[G.Items[I].Index].Image].Name);
+    J.attribute("role", 0);
+    J.attribute("pass_index", PassIndex++);
+    J.attribute("queue", Nodes.nameOf(Nodes.queueOfItem(I)));
+  });
+}
+
 unsigned BarriersJSON::semaphoreOf(NameId N) {
   auto It = llvm::find(Semaphores, N);
   if (It != Semaphores.end())
@@ -324,21 +366,13 @@ void BarriersJSON::region(StringRef Kind, uint32_t I) {
 
 void BarriersJSON::item(uint32_t I) {
   const Item &It = G.Items[I];
-  if (It.Kind == ItemKind::Transition) {
-    const Transition &X = G.Transitions[It.Index];
-    Queue On = X.Kind == TransitionKind::Release   ? X.Src
-               : X.Kind == TransitionKind::Acquire ? X.Dst
-                                                   : X.On;
-    return addToCall(I, X.With, On);
-  }
+  if (It.Kind == ItemKind::Transition)
+    return addToCall(I, G.Transitions[It.Index].With);
   if (It.Kind == ItemKind::Barrier) {
     const Barrier &B = G.Barriers[It.Index];
     if (B.Kind == BarrierKind::Barrier || B.Kind == BarrierKind::Release ||
         B.Kind == BarrierKind::Acquire)
-      return addToCall(I, B.With,
-                       B.Kind == BarrierKind::Release   ? B.Src
-                       : B.Kind == BarrierKind::Acquire ? B.Dst
-                                                        : B.On);
+      return addToCall(I, B.With);
     flush();
     return J.object([&] {
       bool Signals = B.Kind == BarrierKind::Signal, Waits = B.Kind == BarrierKind::Wait;
@@ -355,12 +389,12 @@ void BarriersJSON::item(uint32_t I) {
   case ItemKind::Pass:
     return pass(G.Passes[It.Index]);
   case ItemKind::Present:
-    return J.object([&] {
-      J.attribute("kind", "present");
-      name("image", G.Images[G.Presents[It.Index].Image].Name);
-    });
-  case ItemKind::IfBegin:
+    return present(I);
+  case ItemKind::IfBegin: {
+    bool HasElse = G.Items[It.Match].Kind == ItemKind::Else;
+    Elses.push_back({It.Match, HasElse ? G.Items[It.Match].Match : It.Match});
     return region("if", I);
+  }
   case ItemKind::LoopBegin:
     return region("loop", I);
   case ItemKind::EveryBegin:
@@ -370,7 +404,15 @@ void BarriersJSON::item(uint32_t I) {
     J.attributeEnd();
     J.attributeBegin("else");
     return J.arrayBegin();
-  case ItemKind::IfEnd:
+  case ItemKind::IfEnd: {
+    J.arrayEnd();
+    J.attributeEnd();
+    auto [Else, End] = Elses.back();
+    Elses.pop_back();
+    if (Else == End)
+      J.attributeArray("else", [] {});
+    return J.objectEnd();
+  }
   case ItemKind::LoopEnd:
   case ItemKind::EveryEnd:
     J.arrayEnd();

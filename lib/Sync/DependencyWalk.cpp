@@ -44,6 +44,54 @@ SyncScope auxplan::compact(SyncScope S) {
   return S;
 }
 
+StageMask auxplan::namedStages(StageMask Parts) {
+  for (const StageInfo *I : collectiveStages())
+    if (!(I->Parts & ~Parts))
+      Parts &= ~I->Parts;
+  return Parts;
+}
+
+/// Takes stages away from a scope, with the accesses that only they perform, unless that is too much.
+static bool tryWithout(SyncScope &Of, StageMask Stages, function_ref<bool()> Holds) {
+  SyncScope Old = Of;
+  Of.Stages &= ~Stages;
+  Of.Accesses = partsOfAccesses(Of.Accesses, Of.Stages);
+  if (Holds())
+    return true;
+  Of = Old;
+  return false;
+}
+
+/// Clears what stands in the scope as a part of collective stages alone. Returns the parts of those
+/// that have to stay.
+static StageMask clearCollective(SyncScope &Of, StageMask Named, function_ref<bool()> Holds) {
+  StageMask Kept = 0;
+  for (const StageInfo *I : collectiveStages()) {
+    if ((I->Parts & ~Of.Stages) || !(I->Parts & ~Kept))
+      continue;
+    StageMask Inner = 0;
+    for (const StageInfo *J : collectiveStages())
+      if (J->Parts != I->Parts && !(J->Parts & ~I->Parts))
+        Inner |= J->Parts;
+    StageMask All = I->Parts & ~Named & ~Kept, Own = All & ~Inner;
+    if (!All || tryWithout(Of, All, Holds) || !Own || (Own != All && tryWithout(Of, Own, Holds)))
+      continue;
+    Kept |= I->Parts;
+  }
+  return Kept;
+}
+
+void auxplan::clearBits(SyncScope &Of, StageMask Named, function_ref<bool()> Holds) {
+  for (AccessMask Left = Of.Accesses; Left; Left &= Left - 1) {
+    Of.Accesses &= ~(Left & -Left);
+    if (!Holds())
+      Of.Accesses |= Left & -Left;
+  }
+  StageMask Kept = clearCollective(Of, Named, Holds);
+  for (StageMask Left = Of.Stages & ~Kept; Left; Left &= Left - 1)
+    tryWithout(Of, Left & -Left, Holds);
+}
+
 unsigned auxplan::numPairs(SyncScope Parts) {
   unsigned Num = 0;
   for (StageMask Left = Parts.Stages; Left; Left &= Left - 1)

@@ -19,6 +19,7 @@
 #define AUXPLAN_LIB_SYNC_DEPENDENCYWALK_H
 
 #include "auxplan/Graph/Graph.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace auxplan {
@@ -29,6 +30,12 @@ inline Dependency partsOf(const Dependency &D) { return {partsOf(D.After), parts
 /// Puts collective stages in place of all of their parts.
 SyncScope compact(SyncScope);
 inline Dependency compact(const Dependency &D) { return {compact(D.After), compact(D.Before)}; }
+/// Clears bits of \p Of, in parts, as long as \p Holds(), from the last bit on. A device may lack
+/// stages that lines use only as a part of a collective stage, so these go all together, or the
+/// collective stage stays. \p Named: the stages that lines use by themselves.
+void clearBits(SyncScope &Of, StageMask Named, llvm::function_ref<bool()> Holds);
+/// The stages of \p Parts that are not there as parts of a collective one.
+StageMask namedStages(StageMask Parts);
 /// The number of pairs of a stage and an access that it can perform; a stage without any counts once.
 unsigned numPairs(SyncScope Parts);
 inline unsigned numPairs(const Dependency &D) { return numPairs(D.After) + numPairs(D.Before); }

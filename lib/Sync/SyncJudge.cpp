@@ -198,15 +198,7 @@ bool SyncJudge::tryWhole(uint32_t S) {
 }
 
 void SyncJudge::clearScope(uint32_t S, SyncScope Dependency::*Side) {
-  SyncScope &Of = List.All[S].Scopes.*Side;
-  for (uint64_t SyncScope::*Mask : {&SyncScope::Accesses, &SyncScope::Stages})
-    for (uint64_t Left = Of.*Mask; Left; Left &= Left - 1) {
-      SyncScope Old = Of;
-      Of.*Mask &= ~(Left & -Left);
-      Of.Accesses = partsOfAccesses(Of.Accesses, Of.Stages);
-      if (!stayCovered(RelyOn[S]))
-        Of = Old;
-    }
+  clearBits(List.All[S].Scopes.*Side, P.NamedStages, [&] { return stayCovered(RelyOn[S]); });
 }
 
 Dependency SyncJudge::writtenScopes(const SyncStatement &S) const {

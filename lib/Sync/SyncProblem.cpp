@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncProblem.h"
+#include "DependencyWalk.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -21,6 +22,8 @@ SyncProblem::SyncProblem(const Graph &G, const TargetInfo &T)
   HazardFinder Finder(G, Tree, Nodes, Cells);
   Hazards = Finder.find();
   FromOutside = Finder.comesFromOutside();
+  for (const SyncNode &N : Nodes.all())
+    NamedStages |= namedStages(N.Stages);
   Before.resize(Nodes.size());
   Behind.resize(Nodes.size());
   for (auto [I, H] : enumerate(Hazards)) {

@@ -37,6 +37,7 @@ struct SyncProblem {
   SyncCells Cells;
   std::vector<Hazard> Hazards;
   std::vector<bool> FromOutside;                      ///< by node
+  StageMask NamedStages = 0;                          ///< see clearBits()
   std::vector<std::vector<uint32_t>> Before, Behind;  ///< by node: hazards to it, and from it
 
   QueueId queueOf(NodeId N) const { return Nodes[N].On; }

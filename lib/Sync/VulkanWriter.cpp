@@ -104,7 +104,8 @@ void VulkanWriter::print() {
 void VulkanWriter::head() {
   const SyncCounts &C = Plan.Counts;
   OS << "// The barriers of " << sys::path::filename(File) << ", made by aux-plan: " << C.Barriers
-     << " calls and " << C.Waits << " waits a frame.\n"
+     << (C.Barriers == 1 ? " call and " : " calls and ") << C.Waits
+     << (C.Waits == 1 ? " wait a frame.\n" : " waits a frame.\n")
      << "// Vulkan 1.3, or VK_KHR_synchronization2. Record each function where its comment says.\n"
      << "#pragma once\n\n#include <vulkan/vulkan.h>\n\n#include <cstdint>\n\n"
      << "namespace frame_barriers {\n";
@@ -358,7 +359,6 @@ void VulkanWriter::call(ArrayRef<uint32_t> Items, Queue On) {
   auto [Where, Name] = nextPass(Items.back());
   OS << "\n// On " << nameOf(On) << ", " << Where << ".\n";
   needs(Items);
-  OS << "inline void " << identifier(Name, Functions) << "(VkCommandBuffer commands, [[maybe_unused]] const Handles &frame) {\n";
   SmallVector<uint32_t, 8> OfMemory, OfBuffers, OfImages;
   for (uint32_t I : Items) {
     if (G.Items[I].Kind == ItemKind::Transition)
@@ -366,6 +366,9 @@ void VulkanWriter::call(ArrayRef<uint32_t> Items, Queue On) {
     else
       (G.Barriers[G.Items[I].Index].Buffer == None32 ? OfMemory : OfBuffers).push_back(I);
   }
+  // A memory barrier names no handle.
+  OS << "inline void " << identifier(Name, Functions) << "(VkCommandBuffer commands, const Handles &"
+     << (OfMemory.size() == Items.size() ? "" : "frame") << ") {\n";
   auto List = [&](StringRef Type, StringRef Name, ArrayRef<uint32_t> Of, auto Print) {
     if (Of.empty())
       return;
@@ -401,7 +404,9 @@ void VulkanWriter::semaphore(const Barrier &B) {
   std::string Name = G.Names.get(B.Name).str();
   OS << "\n// " << nameOf(B.On) << (Signals ? " signals " : " waits for ") << "point " << Name
      << " here: the stageMask of the VkSemaphoreSubmitInfo.\n"
-     << "constexpr VkPipelineStageFlags2 " << identifier(nameOf(B.On) + (Signals ? "_signals_" : "_waits_for_") + Name, Functions) << " = ";
+     << "constexpr VkPipelineStageFlags2 "
+     << identifier(nameOf(B.On) + (Signals ? "_signals_" : "_waits_for_") + Name, Functions)
+     << " = ";
   flags(OS, "VK_PIPELINE_STAGE_2_",
         listStages(Signals ? B.Scopes.After.Stages : B.Scopes.Before.Stages),
         "VK_PIPELINE_STAGE_2_NONE");

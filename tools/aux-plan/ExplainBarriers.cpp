@@ -206,11 +206,12 @@ void BarrierExplanation::print() {
       passBarriers(G.Passes[G.Items[I].Index]);
   }
   const SyncCounts &C = Plan.Counts;
-  OS << C.Barriers << " barrier calls a frame; no correct plan has fewer than " << C.BarrierBound
-     << "\n"
-     << C.Waits << " waits; no correct plan has fewer than " << C.WaitBound << "\n"
-     << C.Pairs << " pairs of a stage and an access; no correct plan has fewer than "
-     << C.PairBound << "\n";
+  auto Count = [&](unsigned N, StringRef One, StringRef Many, unsigned Bound) {
+    OS << N << " " << (N == 1 ? One : Many) << "; no correct plan has fewer than " << Bound << "\n";
+  };
+  Count(C.Barriers, "barrier call a frame", "barrier calls a frame", C.BarrierBound);
+  Count(C.Waits, "wait", "waits", C.WaitBound);
+  Count(C.Pairs, "pair of a stage and an access", "pairs of a stage and an access", C.PairBound);
 }
 
 int tool::runExplainBarriers(const Options &O) {
