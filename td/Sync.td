@@ -235,12 +235,16 @@ def ColorLoaded : ReadSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_RE
 }
 def ColorBlended : ReadSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_READ> {
   let With = [AccessBlends];
+  let Without = [AccessClears];
 }
 
 // Tests read; a layout that admits no write leaves only what load and store operations write.
 foreach Kind = [ACCESS_DEPTH, ACCESS_STENCIL] in {
 defvar Of = !if(!eq(Kind, ACCESS_DEPTH), "Depth", "Stencil");
-def Of#"Tested" : ReadSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_READ>;
+/// Behind a load operation that clears or need not load, tests read what it has written.
+def Of#"Tested" : ReadSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_READ> {
+  let Without = [AccessClears];
+}
 def Of#"Written" : WriteSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
   let Without = [InReadOnlyLayout];
 }

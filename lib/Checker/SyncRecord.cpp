@@ -270,6 +270,11 @@ SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncCall &C, ArrayRef<
                                AboutFn IsAbout) {
   if (R.Of.Queue == HostQueue || R.Seen)
     return SyncLack::Nothing;
+  // Changes of the layout of an image on one queue run in the order of their calls (Vulkan, Image
+  // Layout Transitions).
+  if (!R.Of.Stage && R.Of.Queue == C.Queue && R.Of.Use.What != UseRef::Barrier &&
+      any_of(Parts, IsAbout))
+    return SyncLack::Nothing;
   bool In = false, Available = R.Available;
   for (unsigned I : Parts) {
     const SyncDependency &D = C.Parts[I];

@@ -398,7 +398,7 @@ void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, Qu
 }
 
 bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
-  if (!wantsBarrier(P, H))
+  if (!wantsBarrier(P, H) || P.areOrderedMoves(H))
     return true;
   if (isDone(H, walk(H, Used)))
     return true;
@@ -490,7 +490,7 @@ void BarrierPlanner::addPredecessors(NodeId N) {
     const SyncNode &From = P.Nodes[H.From];
     if (!P.isLocal(H))
       WaitsForOthers |= From.On != P.Nodes.host();
-    else if (From.isMove())
+    else if (From.isMove() && !P.areOrderedMoves(H))
       Moves.push_back(H.From);
     else if (!isCovered(H))
       After.add({From.Stages, From.Writes});

@@ -22,6 +22,15 @@ SyncScope auxplan::partsOf(SyncScope S) {
   return {Stages, partsOfAccesses(S.Accesses, Stages)};
 }
 
+Dependency auxplan::partsOf(const Dependency &D) {
+  Dependency Parts = {partsOf(D.After), partsOf(D.Before)};
+  if (D.After.Stages & allStages()[unsigned(Stage::BOTTOM_OF_PIPE)].Bit)
+    Parts.After.Stages |= allCommands();
+  if (D.Before.Stages & allStages()[unsigned(Stage::TOP_OF_PIPE)].Bit)
+    Parts.Before.Stages |= allCommands();
+  return Parts;
+}
+
 /// Collective stages, those with the most parts first.
 static std::vector<const StageInfo *> collectiveStages() {
   std::vector<const StageInfo *> All;

@@ -26,7 +26,8 @@ namespace auxplan {
 
 /// Stages and accesses as parts: no bit stands for others.
 SyncScope partsOf(SyncScope);
-inline Dependency partsOf(const Dependency &D) { return {partsOf(D.After), partsOf(D.Before)}; }
+/// BOTTOM_OF_PIPE in front and TOP_OF_PIPE behind stand for all commands.
+Dependency partsOf(const Dependency &);
 /// Puts collective stages in place of all of their parts.
 SyncScope compact(SyncScope);
 inline Dependency compact(const Dependency &D) { return {compact(D.After), compact(D.Before)}; }

@@ -131,6 +131,8 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
   Signals.clear();
   ToQueue = P.queueOf(H.To);
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  if (P.areOrderedMoves(H))
+    return true;
   if (From.On == P.Nodes.host())
     return true; // what the host does comes before all that is submitted later
   bool NeedsMemory = H.Needs || To.isMove();
@@ -175,7 +177,7 @@ void StatementWalk::run(const Hazard &H) {
   if (P.Nodes[H.From].Phase != NodePhase::End || !P.Nodes[H.From].isMove()) {
     SmallVector<uint32_t, 2> Ends;
     for (uint32_t S : List.ofPass(From))
-      if (List.All[S].Phase == NodePhase::End && From != To)
+      if (List.All[S].Phase == NodePhase::End && (From != To || H.Way.Over != None32))
         Ends.push_back(S);
     if (!Ends.empty())
       runCall(H, Ends);

@@ -113,20 +113,30 @@ std::string SyncJudge::dangerOf(const Hazard &H) const {
   llvm_unreachable("unknown hazard");
 }
 
+/// What the source \p After has not of a node: stages, or accesses, or both.
+static std::string missingIn(const SyncNode &From, SyncScope After) {
+  StageMask Stages = From.Stages & ~withEarlierStages(After.Stages);
+  AccessMask Accesses = From.Writes & ~After.Accesses;
+  if (From.Writes && (From.Stages & ~After.Stages))
+    Stages = From.Stages & ~After.Stages;
+  std::string Text = Stages ? listStages(compact(SyncScope{Stages, 0}).Stages) : "";
+  if (Accesses)
+    Text += (Text.empty() ? "" : " : ") + listAccesses(Accesses);
+  return Text.empty() ? listStages(From.Stages) : Text;
+}
+
 /// The bits that lack.
 std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
   if (!Walk || !Walk->isChained()) {
     if (To.isMove() && !From.isMove() && P.isLocal(H) && List.scopesOfMove(H.To).After.Stages)
-      return "its 'after' lacks " + listStages(compact(SyncScope{From.Stages, 0}).Stages) +
-             (From.Writes ? " : " + listAccesses(From.Writes) : "");
+      return "its 'after' lacks " + missingIn(From, List.scopesOfMove(H.To).After);
     return "";
   }
   if (To.isMove() && From.isMove())
     return "its 'after' has no stage that waits for it";
   if (To.isMove())
-    return "its 'after' lacks " + listStages(From.Stages) +
-           (From.Writes ? " : " + listAccesses(From.Writes) : "");
+    return "its 'after' lacks " + missingIn(From, List.scopesOfMove(H.To).After);
   if (StageMask Missing = Walk->missingStages(To.Stages))
     return "no 'before' has " + listStages(Missing) +
            (H.Needs ? " : " + listAccesses(H.Needs) : "");

@@ -98,6 +98,16 @@ bool SyncProblem::isCounted(RegionId R) const {
   return none_of(Tree.frames(), Repeats) || Repeats(Tree.frameOf(R));
 }
 
+bool SyncProblem::areOrderedMoves(const Hazard &H) const {
+  auto ImageOf = [&](const SyncNode &N) {
+    if (!N.isMove() || N.Barrier != None32)
+      return None32;
+    return N.Transition != None32 ? G.Transitions[N.Transition].Image : G.Accesses[N.Line].Image;
+  };
+  ImageId A = ImageOf(Nodes[H.From]), B = ImageOf(Nodes[H.To]);
+  return A != None32 && A == B && isLocal(H);
+}
+
 bool SyncProblem::isInInstance(const Hazard &H) const {
   if (H.Way.Over != None32 || H.Way.From >= H.Way.To)
     return false;

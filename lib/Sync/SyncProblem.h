@@ -43,6 +43,9 @@ struct SyncProblem {
   QueueId queueOf(NodeId N) const { return Nodes[N].On; }
   /// Are the nodes of a hazard on one queue, as far as barriers are concerned?
   bool isLocal(const Hazard &H) const { return queueOf(H.From) == queueOf(H.To); }
+  /// Are both nodes changes of the layout of one image on one queue? These run in the order of their
+  /// calls by themselves (Vulkan, Image Layout Transitions).
+  bool areOrderedMoves(const Hazard &) const;
   /// Is the hazard between passes of one render pass instance?
   bool isInInstance(const Hazard &) const;
   /// Does the change of a layout or owner wait for another queue, and another queue for it? Then it
