@@ -19,8 +19,8 @@
 ///    and of those for whom it waits, as far as chains of other barriers do not order them.
 /// 5. Bits without which all hazards are still covered go away, one after the other.
 ///
-/// The number of barriers of each line is the fewest for its hazards. Of pairs (stage, access) no
-/// plan has fewer than the runs of the hazards that need one pair need points, summed over pairs.
+/// The number of barriers of each line is the fewest for its hazards. A bound for pairs (stage,
+/// access): the hazards that need one pair need as many of it as their runs need points.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@
 
 namespace auxplan {
 
-/// What stands in a gap.
+/// A gap and its barriers.
 struct GapPlan {
   bool IsChosen = false;
   Dependency Memory;         ///< in parts; empty: no memory barrier
@@ -95,7 +95,7 @@ private:
   template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
   DependencyWalk startOf(const Hazard &) const;
   bool isDone(const Hazard &, const DependencyWalk &) const;
-  /// What is known of a hazard on each queue, and at each signal.
+  /// How far the order of a hazard has come on each queue, and at each signal.
   struct QueueWalk {
     std::map<QueueId, DependencyWalk> On;
     std::map<size_t, DependencyWalk> Signals;

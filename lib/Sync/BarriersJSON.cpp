@@ -135,7 +135,7 @@ void BarriersJSON::frame(uint32_t Begin) {
 //===----------------------------------------------------------------------===//
 
 /// The pass_index of the next pass or present on the queue of \p I; the other arm of an `if` is not
-/// next. Behind the last one: the first index of the next frame.
+/// next. A call behind the last one has the first index of the next frame.
 uint32_t BarriersJSON::indexBehind(uint32_t I) const {
   ArrayRef<Stop> All = Stops[Nodes.queueOfItem(I)];
   auto Behind = [&](uint32_t Place) {

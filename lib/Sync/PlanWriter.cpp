@@ -206,7 +206,7 @@ void SyncPlanWriter::addPassBarrier(std::vector<Barrier> &To, const Dependency &
   To.push_back(B);
 }
 
-/// What passes wait for at their begins and ends by themselves.
+/// The barriers of the begins and ends of passes.
 void SyncPlanWriter::writePasses() {
   for (uint32_t I = 0; I != P.G.Items.size(); ++I) {
     if (P.G.Items[I].Kind != ItemKind::Pass)

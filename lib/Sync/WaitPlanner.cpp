@@ -241,7 +241,7 @@ void WaitPlanner::countBound() {
 WaitPlan WaitPlanner::run() {
   collect();
   countBound();
-  // Of frames the last one first: its waits serve hazards that come from the frames before it.
+  // The last frame comes first: its waits serve hazards that come from the frames before it.
   for (auto &[Key, Of] : reverse(Crossings)) {
     erase_if(Of, [&](const Crossing &C) { return isServed(C.Hazard); });
     serve(Key, Of);
