@@ -42,6 +42,8 @@ private:
   int32_t numberBefore(RegionId R, uint32_t Item) const;
   void dropImplied();
   bool isImplied(size_t Wait, const BitVector &Dropped) const;
+  uint32_t earliestCut(NodeId, RegionId R) const;
+  std::optional<PlaceRun> widestCuts(const Crossing &, RegionId R) const;
   PlaceRun gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const;
   void countBound();
 
@@ -209,13 +211,45 @@ static bool worksIn(const SyncProblem &P, uint32_t Child, QueueId Q) {
 /// gap to it, so one wait serves both. If the region returns, the last gap goes on in the first.
 PlaceRun WaitPlanner::gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const {
   ArrayRef<uint32_t> Line = P.childrenOf(R);
-  auto GapOf = [&](uint32_t Cut) {
-    uint32_t Gap = count_if(Line.take_front(Cut), [&](uint32_t I) { return worksIn(P, I, Q); });
-    return Gap == Size ? 0 : Gap;
+  auto GapOf = [&](uint32_t Cut) -> uint32_t {
+    return count_if(Line.take_front(Cut), [&](uint32_t I) { return worksIn(P, I, Q); });
   };
   uint32_t Lo = GapOf(Cuts.Lo), Hi = GapOf(Cuts.Hi);
-  bool IsAll = Cuts.Lo > Cuts.Hi ? Cuts.Lo == Cuts.Hi + 1 || Lo == Hi : false;
-  return IsAll ? PlaceRun{0, Size - 1} : PlaceRun{Lo, Hi};
+  bool Wraps = Cuts.Lo > Cuts.Hi;
+  if (Wraps ? Lo <= Hi + 1 : Hi - Lo + 1 >= Size)
+    return PlaceRun{0, Size - 1};
+  return PlaceRun{Lo % Size, Hi % Size};
+}
+
+/// The first cut behind the uses that a statement waits for on its own queue.
+uint32_t WaitPlanner::earliestCut(NodeId N, RegionId R) const {
+  uint32_t Cut = 0;
+  for (uint32_t I : P.Before[N]) {
+    const Hazard &H = P.Hazards[I];
+    const SyncNode &From = P.Nodes[H.From];
+    bool IsUse = !From.isMove() || From.Line != None32;
+    if (IsUse && P.isLocal(H) && H.Way.Over == None32 &&
+        P.Tree.commonRegion(H.Way.From, H.Way.To) == R)
+      Cut = std::max(Cut, numberOf(R, P.Tree.itemInLine(H.Way.From, R)) + 1);
+  }
+  return Cut;
+}
+
+/// The cuts at which a wait serves the hazard in some plan: a change of an owner may stand directly
+/// behind the last use before it. None: a wait of the host may serve it.
+std::optional<PlaceRun> WaitPlanner::widestCuts(const Crossing &C, RegionId R) const {
+  ArrayRef<uint32_t> Line = P.childrenOf(R);
+  PlaceRun Cuts = C.Cuts;
+  NodeId From = P.Hazards[C.Hazard].From;
+  if (P.Nodes[From].isMove() && P.Nodes[From].Line == None32)
+    Cuts.Lo = std::min(Cuts.Lo, earliestCut(From, R));
+  if (C.Cuts.Lo > C.Cuts.Hi && Cuts.Lo <= Cuts.Hi)
+    Cuts = {0, uint32_t(Line.size() - 1)};
+  QueueId To = P.queueOf(P.Hazards[C.Hazard].To);
+  for (uint32_t K = 0; K != Line.size() && To != P.Nodes.host(); ++K)
+    if (Cuts.holds(K) && P.takesPart(Line[K], P.Nodes.host()))
+      return std::nullopt;
+  return Cuts;
 }
 
 /// A chain of waits from one queue to another ends with a wait on the latter, so the runs of all
@@ -225,13 +259,14 @@ void WaitPlanner::countBound() {
   std::map<std::pair<RegionId, QueueId>, std::vector<PlaceRun>> Runs;
   std::map<std::pair<RegionId, QueueId>, uint32_t> Sizes;
   for (const auto &[Key, List] : Crossings) {
-    auto [R, From, To] = Key;
-    uint32_t Own = count_if(P.childrenOf(R), [&, Q = To](uint32_t I) { return worksIn(P, I, Q); });
+    RegionId R = std::get<0>(Key);
+    QueueId To = std::get<2>(Key);
+    uint32_t Own = count_if(P.childrenOf(R), [&](uint32_t I) { return worksIn(P, I, To); });
     uint32_t Size = P.Tree.region(R).Returns ? std::max(Own, 1u) : Own + 1;
     Sizes[{R, To}] = Size;
     for (const Crossing &C : List)
-      if (C.IsDirect)
-        Runs[{R, To}].push_back(gapsOf(C.Cuts, R, To, Size));
+      if (std::optional<PlaceRun> Cuts = C.IsDirect ? widestCuts(C, R) : std::nullopt)
+        Runs[{R, To}].push_back(gapsOf(*Cuts, R, To, Size));
   }
   for (const auto &[Key, List] : Runs)
     if (P.isCounted(Key.first))

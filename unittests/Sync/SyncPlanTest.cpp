@@ -38,6 +38,10 @@ static void checkPlanOf(const std::string &Text, const std::string &Seed) {
       << Text;
   std::string Fault = firstFault(R.Plan->Frames, R.T);
   EXPECT_EQ(Fault, "") << Seed << "\n" << Text;
+  const SyncCounts &C = R.Plan->Counts;
+  EXPECT_GE(C.Waits, C.WaitBound) << Seed << "\n" << Text;
+  EXPECT_GE(C.Barriers, C.BarrierBound) << Seed << "\n" << Text;
+  EXPECT_GE(C.Pairs, C.PairBound) << Seed << "\n" << Text;
 }
 
 TEST(SyncPlan, SmallGraphs) {
