@@ -153,6 +153,24 @@ void BarrierPlanner::orderMoves(std::vector<Need> &Moves) const {
     M.Run.Lo = std::min(M.Run.Lo, M.Run.Hi);
 }
 
+/// Does another queue, or the host, work in the line of the hazard? Waits for it might serve the hazard
+/// in another plan.
+bool BarrierPlanner::passesOthers(const Hazard &H, const GapLine &L) const {
+  SmallVector<QueueId, 4> Others;
+  for (QueueId Q = 0; Q != P.Nodes.numQueues(); ++Q)
+    if (Q != L.Queue && Lines.line(L.Region, Q).size() > 1)
+      Others.push_back(Q);
+  if (Others.empty())
+    return false;
+  for (const LinePiece &Piece : P.Tree.homeOf(H.Way)) {
+    ArrayRef<uint32_t> Line = P.childrenOf(L.Region);
+    for (auto I = llvm::upper_bound(Line, Piece.First); I != Line.end() && *I < Piece.Last; ++I)
+      if (any_of(Others, [&, Child = *I](QueueId Q) { return P.takesPart(Child, Q); }))
+        return true;
+  }
+  return false;
+}
+
 void BarrierPlanner::planLine(const GapLine &L) {
   size_t Number = &L - Lines.lines().begin();
   std::vector<Need> Needs;
@@ -161,7 +179,8 @@ void BarrierPlanner::planLine(const GapLine &L) {
     std::optional<PlaceRun> Run = runOf(H, L);
     if (!Run || Covers.isCovered(H))
       continue;
-    bool IsDirect = P.Tree.regionOf(H.Way.From) == L.Region && P.Tree.regionOf(H.Way.To) == L.Region;
+    bool IsDirect = P.Tree.regionOf(H.Way.From) == L.Region &&
+                    P.Tree.regionOf(H.Way.To) == L.Region && !passesOthers(H, L);
     Needs.push_back({*Run, I, None32, IsDirect});
   }
   std::vector<Need> Moves;
@@ -180,8 +199,10 @@ void BarrierPlanner::chooseGaps(const GapLine &L, std::vector<Need> &Needs) {
   std::vector<PlaceRun> Runs, Direct;
   for (const Need &N : Needs) {
     Runs.push_back(N.Run);
-    if (N.IsDirect)
+    if (N.IsDirect && (N.Move == None32 || P.Nodes.queues().size() == 1))
       Direct.push_back(N.Run);
+    else if (N.IsDirect)
+      Direct.push_back(runBetweenUses(N.Move, L)); // waits may stand elsewhere
   }
   if (P.isCounted(L.Region))
     Made.BarrierBound += fewestPoints(Direct, L.size()).size();

@@ -46,6 +46,7 @@ private:
     bool IsDirect = true; ///< can only be met in this line
   };
   void groupByLine();
+  bool passesOthers(const Hazard &, const GapLine &) const;
   void planLine(const GapLine &);
   std::optional<PlaceRun> runOf(const Hazard &, const GapLine &) const;
   void orderMoves(std::vector<Need> &Moves) const;
