@@ -244,11 +244,14 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
        IsLast = !isUsedIn(All.drop_front(Here + 1), A);
   C.Loads = IsFirst && (A.Load == LoadOp::Load || A.Load == LoadOp::NotGiven);
   C.Clears = IsFirst && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
-  C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare);
+  bool ReadOnly = infoOf(C.Layout).ReadOnly[Of == Aspect::Stencil ? 2 : Of == Aspect::Depth ? 1 : 0];
+  C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare ||
+                         (A.Store == StoreOp::NotGiven && !ReadOnly));
   return C;
 }
 
-void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, SmallVectorImpl<SyncAtom> &Out) const {
+void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, UsePart Part,
+                          SmallVectorImpl<SyncAtom> &Out) const {
   const Access &A = G.Accesses[U.Index];
   AccessCase C = caseOf(A, Pass);
   if (A.Kind == AccessKind::Resolve) {
@@ -263,12 +266,21 @@ void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, SmallVectorImpl<SyncAt
                    ? HostQueue
                    : QueueId(llvm::find(Queues, G.Passes[Pass].On) - Queues.begin() + 1);
   Atom.IsAttachment = infoOf(A.Kind).IsAttachment;
-  for (StageMask Rest = partsOfStages(Scopes.Stages); Rest; Rest &= Rest - 1)
-    for (AccessMask Flags = Scopes.Reads | Scopes.Writes; Flags; Flags &= Flags - 1) {
+  SyncScope Of = Part == UsePart::First ? Scopes.First : Scopes.Last;
+  for (StageMask Rest = partsOfStages(Of.Stages); Rest; Rest &= Rest - 1) {
+    for (AccessMask Flags = Of.Accesses; Flags; Flags &= Flags - 1) {
       Atom.Stage = Rest & (~Rest + 1);
       Atom.Access = Flags & (~Flags + 1);
       Atom.IsWrite = (Atom.Access & Scopes.Writes) != 0;
       if (partsOfAccesses(Atom.Access, Atom.Stage))
         Out.push_back(Atom);
     }
+    // What only loads at first writes behind that: earlier reads come before it.
+    if (Part == UsePart::First && Scopes.Writes && !(Of.Accesses & Scopes.Writes)) {
+      Atom.Stage = Rest & (~Rest + 1);
+      Atom.Access = 0;
+      Atom.IsWrite = true;
+      Out.push_back(Atom);
+    }
+  }
 }

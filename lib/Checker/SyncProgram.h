@@ -51,6 +51,9 @@ struct CellGroup {
   std::vector<CellEvent> Events;
 };
 
+/// The part of a use that comes before all else that it does, or behind it: AccessScopes::First, Last.
+enum class UsePart : uint8_t { First, Last };
+
 class SyncProgram {
 public:
   SyncProgram(const Graph &G, const TargetInfo &T);
@@ -65,7 +68,7 @@ public:
   /// Items with calls, and those that begin and end regions and frames.
   llvm::ArrayRef<uint32_t> commonItems() const { return Common; }
   /// The stages and flags of a use of pass \p Pass.
-  void atomsOf(const UseRef &, uint32_t Pass, llvm::SmallVectorImpl<SyncAtom> &) const;
+  void atomsOf(const UseRef &, uint32_t Pass, UsePart, llvm::SmallVectorImpl<SyncAtom> &) const;
   unsigned numQueues() const { return Queues.size() + 1; }
   QueueId queueOfPresent(uint32_t Item) const;
   bool hasEndBarriers() const { return HasEndBarriers; }

@@ -315,7 +315,7 @@ static bool isUse(const CellEvent &E) {
 
 /// True: the second reads what the first has written, and sees it.
 bool SyncWalk::checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell) {
-  if (!First.Of.IsWrite && !Second.IsWrite)
+  if (First.Of.IsWrite ? !Second.Access : !Second.IsWrite)
     return false;
   SyncLack L = lackOf(First, Second);
   if (L != SyncLack::Nothing)
@@ -329,7 +329,7 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     if (!isUse(E))
       continue;
     SmallVector<SyncAtom, 8> Atoms;
-    P.atomsOf(E.Use, Pass, Atoms);
+    P.atomsOf(E.Use, Pass, UsePart::First, Atoms);
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
@@ -357,7 +357,7 @@ void SyncWalk::recordUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
   for (const CellEvent &E : Events) {
     SmallVector<SyncAtom, 8> Atoms;
     if (isUse(E))
-      P.atomsOf(E.Use, Pass, Atoms);
+      P.atomsOf(E.Use, Pass, UsePart::Last, Atoms);
     for (const SyncAtom &A : Atoms)
       Uses.push_back({E.Cell, A});
   }

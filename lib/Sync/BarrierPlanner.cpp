@@ -222,15 +222,15 @@ StageMask BarrierPlanner::stagesOfLine(const SyncNode &Move) const {
   StageMask Stages = 0;
   for (const SyncNode &N : P.Nodes.ofItem(Move.Item))
     if (N.Kind == NodeKind::Use && N.Line == Move.Line)
-      Stages |= N.Stages;
+      Stages |= N.Last.Stages;
   return Stages;
 }
 
 Dependency BarrierPlanner::asked(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
   if (outlivesPass(H))
-    return {{stagesOfLine(From), 0}, {To.Stages, H.Needs}};
-  return {{From.Stages, H.Needs ? From.Writes : 0}, {To.Stages, H.Needs}};
+    return {{stagesOfLine(From), 0}, {To.First.Stages, H.Needs}};
+  return {{From.Last.Stages, H.Needs ? From.lastWrites() : 0}, {To.First.Stages, H.Needs}};
 }
 
 /// Adds what the hazard asks for to the barrier that needs the least more.
@@ -292,13 +292,13 @@ DependencyWalk BarrierPlanner::startOf(const Hazard &H) const {
   if (From.isMove())
     return DependencyWalk::fromMove(Made.Moves[H.From].Before,
                                     From.Move == TransitionKind::Release);
-  return DependencyWalk::fromAccess(From.Stages,
-                                    H.Needs || P.Nodes[H.To].isMove() ? From.Writes : 0);
+  return DependencyWalk::fromAccess(From.Last.Stages,
+                                    H.Needs || P.Nodes[H.To].isMove() ? From.lastWrites() : 0);
 }
 
 bool BarrierPlanner::isDone(const Hazard &H, const DependencyWalk &Walk) const {
   const SyncNode &To = P.Nodes[H.To];
-  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After, OrderRule::AsValidated) : Walk.covers(To.Stages, H.Needs);
+  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After, OrderRule::AsValidated) : Walk.covers(To.First.Stages, H.Needs);
 }
 
 DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
@@ -414,7 +414,7 @@ bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) co
 /// Do both nodes touch only the same pixel of attachments, in stages of that pixel?
 bool BarrierPlanner::isByRegion(const Hazard &H) const {
   auto IsOfPixel = [&](const SyncNode &N) {
-    StageMask Others = N.Stages;
+    StageMask Others = N.First.Stages | N.Last.Stages;
     for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
                     Stage::COLOR_ATTACHMENT_OUTPUT})
       Others &= ~allStages()[unsigned(S)].Bit;
@@ -463,7 +463,7 @@ void BarrierPlanner::addSuccessors(NodeId N) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &To = P.Nodes[H.To];
     if (wantsBarrier(P, H) && !To.isMove() && !outlivesPass(H) && !isCovered(H))
-      Before.add({To.Stages, H.Needs});
+      Before.add({To.First.Stages, H.Needs});
   }
   bool Leaves = any_of(P.Behind[N], [&](uint32_t I) {
     return !P.isLocal(P.Hazards[I]) && P.queueOf(P.Hazards[I].To) != P.Nodes.host();
@@ -477,7 +477,7 @@ StageMask BarrierPlanner::stageForSignal(NodeId N) const {
   StageMask OfQueue =
       stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)), Next = 0;
   for (uint32_t I : P.Behind[N])
-    Next |= P.Nodes[P.Hazards[I].To].Stages & OfQueue;
+    Next |= P.Nodes[P.Hazards[I].To].First.Stages & OfQueue;
   return Next ? firstStage(Next) : anyStage();
 }
 
@@ -493,7 +493,7 @@ void BarrierPlanner::addPredecessors(NodeId N) {
     else if (From.isMove() && !P.areOrderedMoves(H))
       Moves.push_back(H.From);
     else if (!isCovered(H))
-      After.add({From.Stages, From.Writes});
+      After.add({From.Last.Stages, From.lastWrites()});
   }
   for (NodeId M : Moves)
     joinMoves(M, N);
@@ -523,13 +523,13 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
     for (uint32_t I : W.Hazards) {
       const SyncNode &From = P.Nodes[P.Hazards[I].From], &To = P.Nodes[P.Hazards[I].To];
       if (!From.isMove())
-        W.Signal |= From.Stages;
+        W.Signal |= From.Last.Stages;
       else if (From.Move == TransitionKind::Release)
         W.Signal |= allCommands();
       else if (WithMoves)
         W.Signal |= Made.Moves[P.Hazards[I].From].Before.Stages;
       if (!To.isMove())
-        W.Wait |= To.Stages;
+        W.Wait |= To.First.Stages;
       else if (WithMoves)
         W.Wait |= Made.Moves[P.Hazards[I].To].After.Stages;
     }

@@ -142,7 +142,7 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
                 : From.isMove()
                     ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
                                                From.Move == TransitionKind::Release)
-                    : DependencyWalk::fromAccess(From.Stages, NeedsMemory ? From.Writes : 0);
+                    : DependencyWalk::fromAccess(From.Last.Stages, NeedsMemory ? From.lastWrites() : 0);
   if (From.isMove())
     for (uint32_t S : List.ofMove(H.From))
       use(S);
@@ -164,11 +164,11 @@ bool StatementWalk::isDone(const Hazard &H) const {
   const SyncNode &To = P.Nodes[H.To];
   const DependencyWalk *Walk = reached();
   if (To.On == P.Nodes.host())
-    return Walk && (!H.Needs || Walk->covers(To.Stages, H.Needs));
+    return Walk && (!H.Needs || Walk->covers(To.First.Stages, H.Needs));
   if (!Walk)
     return false;
   return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After, Rule)
-                     : Walk->covers(To.Stages, H.Needs);
+                     : Walk->covers(To.First.Stages, H.Needs);
 }
 
 void StatementWalk::run(const Hazard &H) {
