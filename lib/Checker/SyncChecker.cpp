@@ -48,9 +48,10 @@ static StringRef wordFor(const Graph &G, const UseRef &U, bool IsWrite) {
 
 std::vector<SyncFault> auxplan::findSyncFaults(const Graph &G, const TargetInfo &T) {
   SyncProgram P(G, T);
+  BlockMemo Memo(P);
   FaultMap Found;
   for (const CellGroup &Group : P.groups())
-    SyncWalk(P, Group, Found).run();
+    SyncWalk(P, Group, Memo, Found).run();
   std::vector<SyncFault> Faults;
   for (const auto &[Key, F] : Found) {
     const SyncCell &C = P.cell(F.Cell);

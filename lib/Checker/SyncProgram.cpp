@@ -194,10 +194,27 @@ void SyncProgram::makeCalls() {
   }
 }
 
+/// Blocks of one length are alike for all cells.
+void SyncProgram::makeBlocks() {
+  constexpr uint32_t Length = 32;
+  auto IsCall = [&](uint32_t I) {
+    return CallAt[Common[I]] != None32 || EndCallAt[Common[I]] != None32;
+  };
+  for (uint32_t First = 0; First != Common.size();) {
+    uint32_t End = First;
+    while (End != Common.size() && End - First != Length && IsCall(End))
+      ++End;
+    if (End != First)
+      Blocks.push_back({First, End});
+    First = std::max(End, First + (End == First));
+  }
+}
+
 SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T)
     : G(G), Statements(G), Instances(G), CallAt(G.Items.size(), None32),
       EndCallAt(G.Items.size(), None32), PartAt(G.Items.size(), None32) {
   makeCalls();
+  makeBlocks();
   SyncCellMaker(*this, T).make();
 }
 

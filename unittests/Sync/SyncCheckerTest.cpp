@@ -647,6 +647,29 @@ TEST(SyncChecker, ObjectsShareMemory) {
            "\npass @v on graphics { storage write %y GENERAL at COMPUTE_SHADER } }");
 }
 
+TEST(SyncChecker, ManyCallsInARow) {
+  // A chain of three barriers among a hundred others. Its links count in their order.
+  const std::string Links[] = {
+      "barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n",
+      "barrier after(COPY) before(RESOLVE)\n",
+      "barrier after(RESOLVE) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)\n"};
+  auto Frames = [&](unsigned First, unsigned Second, unsigned Third) {
+    std::string Text = ComputeWrites;
+    for (unsigned I = 0; I != 100; ++I)
+      Text += I == First    ? Links[0]
+              : I == Second ? Links[1]
+              : I == Third  ? Links[2]
+                            : "barrier %p after(BLIT) before(CLEAR)\n";
+    return Text + VerticesRead;
+  };
+  EXPECT_EQ(faultsOf(Frames(0, 1, 2)), "");
+  EXPECT_EQ(faultsOf(Frames(5, 40, 99)), "");
+  EXPECT_EQ(faultsOf(Frames(31, 32, 64)), "");
+  EXPECT_EQ(faultsOf(Frames(40, 5, 99)), "RAW order b");
+  EXPECT_EQ(faultsOf(Frames(5, 99, 40)), "RAW order b");
+  EXPECT_EQ(faultsOf(Frames(5, 100, 99)), "RAW order b");
+}
+
 TEST(SyncChecker, PresentsWaitForTheirQueue) {
   const char Draw[] = "frame { pass @d on graphics { color %back load(clear) store(store) }\n";
   EXPECT_EQ(faultsOf(std::string(Draw) + "present %back }"), "");
