@@ -26,12 +26,6 @@ static AccessMask flagNamed(StringRef Name) {
   return allAccessFlags()[*parseAccessFlag(Name)].Bit;
 }
 
-/// A statement without scopes is a full barrier.
-static SyncScope fullScope() {
-  static const AccessMask Memory = flagNamed("MEMORY_READ") | flagNamed("MEMORY_WRITE");
-  return {bitOf(Stage::ALL_COMMANDS), Memory};
-}
-
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
@@ -90,14 +84,16 @@ SyncDependency SyncProgram::partOf(uint32_t Item) const {
   const auxplan::Item &I = G.Items[Item];
   if (I.Kind == ItemKind::Transition) {
     const Transition &T = G.Transitions[I.Index];
-    SyncDependency D(T.HasScopes ? T.Scopes : Dependency{fullScope(), fullScope()});
+    SyncDependency D(T.Scopes);
     D.About = objectOf(G, T);
+    D.OrdersAll = View == SyncView::Vulkan;
     D.TakesAny = T.Kind == TransitionKind::Acquire && !T.Scopes.After.Stages;
     return D;
   }
   const Barrier &B = G.Barriers[I.Index];
   SyncDependency D(B.Scopes);
   D.About = objectOf(G, B);
+  D.OrdersAll = D.About.IsAll || View == SyncView::Vulkan;
   D.TakesAny = B.Kind == BarrierKind::Acquire && !B.Scopes.After.Stages;
   return D;
 }
@@ -210,8 +206,8 @@ void SyncProgram::makeBlocks() {
   }
 }
 
-SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T)
-    : G(G), Statements(G), Instances(G), CallAt(G.Items.size(), None32),
+SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T, SyncView View)
+    : G(G), View(View), Statements(G), Instances(G), CallAt(G.Items.size(), None32),
       EndCallAt(G.Items.size(), None32), PartAt(G.Items.size(), None32) {
   makeCalls();
   makeBlocks();

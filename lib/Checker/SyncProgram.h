@@ -53,7 +53,7 @@ struct CellGroup {
 
 class SyncProgram {
 public:
-  SyncProgram(const Graph &G, const TargetInfo &T);
+  SyncProgram(const Graph &G, const TargetInfo &T, SyncView View);
 
   const Graph &graph() const { return G; }
   const SyncCell &cell(uint32_t C) const { return Cells[C]; }
@@ -90,6 +90,7 @@ private:
   AccessCase caseOf(const Access &, uint32_t Pass) const;
 
   const Graph &G;
+  SyncView View;
   StatementQueues Statements;
   RenderPassInstances Instances;
   std::vector<Queue> Queues; ///< by number, from 1 on

@@ -40,7 +40,7 @@ bind %q, %small, 2KiB
 )";
 
 /// The faults of frames, "KIND LACK OBJECT", with commas between them.
-static std::string faultsOf(StringRef Frames) {
+static std::string faultsOf(StringRef Frames, SyncView View = SyncView::Vulkan) {
   SourceMgr SM;
   std::string Text = Declarations + Frames.str();
   DiagnosticEngine D(SM, SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(Text), SMLoc()));
@@ -50,7 +50,7 @@ static std::string faultsOf(StringRef Frames) {
   if (!G || !verifyGraph(*G, D))
     return "not a graph";
   std::vector<std::string> Words;
-  for (const SyncFault &F : findSyncFaults(*G, allTargets().front())) {
+  for (const HazardFault &F : findHazardFaults(*G, allTargets().front(), View)) {
     static const char *const Kinds[] = {"RAW", "WAR", "WAW"};
     static const char *const Lacks[] = {"nothing", "order", "availability", "visibility"};
     Words.push_back(std::string(Kinds[unsigned(F.Kind)]) + " " + Lacks[unsigned(F.Lacks)] + " " +
@@ -267,7 +267,7 @@ TEST(SyncChecker, ChangesOfLayoutsHappenBetweenTheirScopes) {
            {{"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER : "
              "SHADER_STORAGE_WRITE) before(COMPUTE_SHADER : SHADER_SAMPLED_READ)",
              ""},
-            {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL", ""}, // a full barrier
+            {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL", "RAW order a, WAW order a"},
             {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER) "
              "before(COMPUTE_SHADER : SHADER_SAMPLED_READ)",
              "WAW availability a"},
@@ -315,7 +315,8 @@ TEST(SyncChecker, ChangesOfLayoutsHappenBetweenTheirScopes) {
 TEST(SyncChecker, ReadOnlyAttachmentsWriteIfTheyStore) {
   const char Before[] =
       "frame explicit { transition %d UNDEFINED -> DEPTH_STENCIL_READ_ONLY_OPTIMAL "
-      "on graphics\npass @w on graphics { depth %d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
+      "on graphics before(ALL_COMMANDS : MEMORY_READ, MEMORY_WRITE)\npass @w on graphics { depth "
+      "%d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
       "load(load) ";
   const char After[] = "}\npass @r on graphics { sampled %d DEPTH_STENCIL_READ_ONLY_OPTIMAL at "
                        "FRAGMENT_SHADER } }";
@@ -637,7 +638,8 @@ TEST(SyncChecker, ObjectsShareMemory) {
   EXPECT_EQ(faultsOf("frame { pass @w on graphics { storage write %p[0..2KiB] }\n"
                      "pass @v on graphics { storage write %q } }"),
             "");
-  checkAll("frame explicit { transition %x UNDEFINED -> GENERAL on graphics\n"
+  checkAll("frame explicit { transition %x UNDEFINED -> GENERAL on graphics "
+           "before(COMPUTE_SHADER : SHADER_STORAGE_WRITE)\n"
            "pass @w on graphics { storage write %x GENERAL at COMPUTE_SHADER }\n"
            "transition %y UNDEFINED -> GENERAL on graphics ",
            {{"after() before(COMPUTE_SHADER : SHADER_STORAGE_WRITE)", "WAW order y"},
@@ -668,6 +670,14 @@ TEST(SyncChecker, ManyCallsInARow) {
   EXPECT_EQ(faultsOf(Frames(40, 5, 99)), "RAW order b");
   EXPECT_EQ(faultsOf(Frames(5, 99, 40)), "RAW order b");
   EXPECT_EQ(faultsOf(Frames(5, 100, 99)), "RAW order b");
+}
+
+TEST(SyncChecker, LayersTakeBarriersOfObjectsApart) {
+  std::string Text = std::string("frame { pass @r on graphics { vertex %b }\n") +
+                     "barrier %p after(VERTEX_ATTRIBUTE_INPUT) before(COPY)\n"
+                     "pass @w on graphics { copy_dst %b } }";
+  EXPECT_EQ(faultsOf(Text), "");
+  EXPECT_EQ(faultsOf(Text, SyncView::Layers), "WAR order b");
 }
 
 TEST(SyncChecker, PresentsWaitForTheirQueue) {
