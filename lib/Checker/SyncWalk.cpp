@@ -152,7 +152,7 @@ void SyncWalk::runFrames(size_t Begin) {
   const Frame &F = G.Frames[G.Items[Script[Begin].Item].Index];
   FrameNumber = firstNumberOf(G, Script[Begin].Item);
   bool IsCounted = !F.Repeat && F.Count <= MaxCount;
-  Cycle = IsCounted ? 1 : plannedCycleOf(G, Script[Begin].Item);
+  Cycle = plannedCycleOf(G, Script[Begin].Item);
   if (IsCounted) {
     for (uint32_t N = 0; N != F.Count; ++N)
       runFrame(Begin);

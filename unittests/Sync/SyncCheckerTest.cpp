@@ -610,6 +610,9 @@ TEST(SyncChecker, EverysRunInTheirFrames) {
   EXPECT_EQ(faultsOf(std::string("frame repeat {\n") + Write + "every 2 offset 1 {" + Barrier), "");
   EXPECT_EQ(faultsOf(std::string("frame repeat {\n") + Write + "every 4 offset 1 {" + Barrier),
             "WAW order b");
+  // A frame that does not repeat is the same for all its numbers.
+  EXPECT_EQ(faultsOf(std::string("frame 2 {\n") + Write + "every 2 offset 1 {" + Barrier),
+            "WAW order b");
 }
 
 TEST(SyncChecker, ImagesOfARingPassOnTheirRoles) {
