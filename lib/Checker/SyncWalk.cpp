@@ -328,6 +328,15 @@ void SyncWalk::runBlock(uint32_t Block) {
   }
 }
 
+/// A write that has been judged stands for all that it has waited for, also through other objects,
+/// if it covers their bytes.
+void SyncWalk::overwrite(uint32_t Cell) {
+  Now[indexOf(Cell)].clear();
+  for (auto [Other, Covers] : zip_equal(P.cell(Cell).Aliases, P.cell(Cell).Covers))
+    if (Covers)
+      Now[indexOf(Other)].clear();
+}
+
 /// Changes layouts or owners: writes that happen between the scopes of their dependencies.
 void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
   for (const CellEvent &E : Changes) {
@@ -354,7 +363,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
           report(Old, R.Of, L, E.Cell);
     });
     finishChange(R, C, Parts);
-    Now[indexOf(E.Cell)].clear();
+    overwrite(E.Cell);
     if (!ToOutside)
       Now[indexOf(E.Cell)].push_back(R);
   }
@@ -449,10 +458,7 @@ void SyncWalk::recordUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
   for (const auto &[Cell, A] : Uses) {
     if (!A.IsWrite)
       continue;
-    Now[indexOf(Cell)].clear();
-    for (auto [Other, Covers] : zip_equal(P.cell(Cell).Aliases, P.cell(Cell).Covers))
-      if (Covers)
-        Now[indexOf(Other)].clear();
+    overwrite(Cell);
   }
   for (const auto &[Cell, A] : Uses) {
     SyncRecord R;

@@ -92,6 +92,7 @@ private:
   void runPass(uint32_t Item);
   void runPresent(uint32_t Item);
   void runCall(const SyncCall &, llvm::ArrayRef<CellEvent> Changes, UseRef::Kind);
+  void overwrite(uint32_t Cell);
   void change(const SyncCall &, llvm::ArrayRef<CellEvent> Changes);
   bool checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell);
   void checkUses(llvm::ArrayRef<CellEvent>, uint32_t Pass);

@@ -675,6 +675,27 @@ TEST(SyncChecker, ManyCallsInARow) {
   EXPECT_EQ(faultsOf(Frames(5, 100, 99)), "RAW order b");
 }
 
+TEST(SyncChecker, ChangesOfLayoutsAreInTheOrderOfTheirQueue) {
+  auto Frames = [](const char *Queue, const char *Last) {
+    return std::string(
+               "frame explicit { transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics "
+               "after() before()\ntransition %a SHADER_READ_ONLY_OPTIMAL -> GENERAL on ") +
+           Queue + " after() " + Last + "}";
+  };
+  EXPECT_EQ(faultsOf(Frames("graphics", "before()")), "");
+  EXPECT_EQ(faultsOf(Frames("compute", "before()")), "WAW order a");
+  // A change stands for what it has waited for, also through the object that it has taken memory
+  // of.
+  const char Reads[] = "frame explicit { transition %y UNDEFINED -> GENERAL on graphics before("
+                       "COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+                       "pass @r on graphics { storage read %y GENERAL at COMPUTE_SHADER }\n"
+                       "transition %x UNDEFINED -> GENERAL on graphics after(";
+  const char Again[] = ") before()\ntransition %x GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics "
+                       "after() before() }";
+  EXPECT_EQ(faultsOf(Reads + std::string("COMPUTE_SHADER") + Again), "");
+  EXPECT_EQ(faultsOf(Reads + std::string("COPY") + Again), "WAR order x");
+}
+
 TEST(SyncChecker, LayersTakeBarriersOfObjectsApart) {
   std::string Text = std::string("frame { pass @r on graphics { vertex %b }\n") +
                      "barrier %p after(VERTEX_ATTRIBUTE_INPUT) before(COPY)\n"
