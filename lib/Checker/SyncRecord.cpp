@@ -164,7 +164,8 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     const SyncDependency &D = C.Parts[I];
     bool Was =
         C.Kind != CallKind::WaitEvent || is_contained(R.Points, std::pair(eventNamed(C), D.From));
-    if (!Was || !(C.Kind == CallKind::WaitEvent || isInScope(R, C, D)))
+    if (!Was || !(D.OrdersAll || IsAbout(I)) ||
+        !(C.Kind == CallKind::WaitEvent || isInScope(R, C, D)))
       continue;
     In.push_back(I);
     New.Ordered |= D.ToLater;
@@ -230,9 +231,9 @@ void auxplan::applyCall(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     R.Facts[C.Queue].Visible.add(C.Parts[0].ToLater, ~AccessMask(0));
     return;
   case CallKind::SetEvent:
-    for (const SyncDependency &D : C.Parts)
-      if (isInScope(R, C, D))
-        addPoint(R, eventNamed(C), D.From);
+    for (unsigned I = 0; I != C.Parts.size(); ++I)
+      if ((C.Parts[I].OrdersAll || IsAbout(I)) && isInScope(R, C, C.Parts[I]))
+        addPoint(R, eventNamed(C), C.Parts[I].From);
     return;
   case CallKind::HostWait:
     return applyHostWait(R, C);

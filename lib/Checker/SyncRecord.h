@@ -134,6 +134,7 @@ struct SyncDependency {
   bool ByRegion = false;
   bool TakesAny = false; ///< an acquire without a first scope: what its queue has waited for
   SyncObject About;
+  bool OrdersAll = true; ///< else only what it is about
   SyncDependency() = default;
   SyncDependency(const Dependency &);
 };
