@@ -134,10 +134,11 @@ static bool makesAvailable(const SyncRecord &R, const SyncCall &C, const SyncDep
   return R.Of.Queue == C.Queue && (R.Of.Stage & D.From) && (R.Of.Access & D.FromAccess);
 }
 
-/// May the dependency show the write? It makes the write available itself, or comes behind one that did.
+/// May the dependency show the write? It makes the write available itself, or comes behind one that
+/// did. A change of a layout makes what it writes available.
 static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
   StageMask Shown = shownOn(R, C.Queue);
-  return makesAvailable(R, C, D) || (R.Past && R.Available) || (Shown & D.FromEarlier) ||
+  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) || (R.Past && R.Available) || (Shown & D.FromEarlier) ||
          (D.TakesAny && Shown);
 }
 

@@ -45,10 +45,6 @@ void StatementList::addItem(uint32_t I) {
     S.Kind = B.Kind;
     S.StartsCall = !B.With;
     S.Scopes = partsOf(B.Scopes);
-    if (B.Kind == BarrierKind::Signal && !S.Scopes.After.Stages)
-      S.Scopes.After.Stages = allCommands();
-    if (B.Kind == BarrierKind::Wait && !S.Scopes.Before.Stages)
-      S.Scopes.Before.Stages = allCommands();
     if (B.Kind == BarrierKind::HostWait && !B.HasQueue)
       S.On = P.Nodes.host();
   }

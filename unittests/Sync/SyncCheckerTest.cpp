@@ -148,13 +148,13 @@ TEST(SyncChecker, BarriersChain) {
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COLOR_ATTACHMENT_OUTPUT)\n"
         "barrier after(VERTEX_SHADER) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
-       // Nobody waits for a barrier to NONE.
+       // Nobody waits for a barrier to NONE, so nobody comes behind what it makes available.
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before()\n"
         "barrier after(COPY) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before()\n"
         "barrier after(COMPUTE_SHADER) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
-        ""}},
+        "RAW visibility b"}},
       VerticesRead);
 }
 
