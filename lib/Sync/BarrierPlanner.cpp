@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierPlanner.h"
+#include "BarrierPruning.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <map>
@@ -19,7 +20,7 @@ using namespace auxplan;
 using namespace llvm;
 
 BarrierPlanner::BarrierPlanner(const SyncProblem &P)
-    : P(P), Waits(planWaits(P)), Lines(P, Waits) {
+    : P(P), Waits(planWaits(P)), Lines(P, Waits), Covers(P, Lines, Made) {
   Made.Waits = Waits;
   Made.Gaps.resize(Lines.numGaps());
   Made.Moves.resize(P.Nodes.size());
@@ -37,15 +38,8 @@ SyncDecisions BarrierPlanner::run() {
   planInstances();
   planMoves();
   finishWaits(/*WithMoves=*/true);
-  prune();
+  BarrierPruning(P, Covers, Made).run();
   return std::move(Made);
-}
-
-/// The hazards for which barriers are recorded on the queue of their first node: those of one queue,
-/// and those whose write the host needs.
-static bool wantsBarrier(const SyncProblem &P, const Hazard &H) {
-  return P.queueOf(H.From) != P.Nodes.host() &&
-         (P.isLocal(H) || (P.queueOf(H.To) == P.Nodes.host() && H.Needs));
 }
 
 void BarrierPlanner::groupByLine() {
@@ -165,7 +159,7 @@ void BarrierPlanner::planLine(const GapLine &L) {
   for (uint32_t I : HazardsOf[Number]) {
     const Hazard &H = P.Hazards[I];
     std::optional<PlaceRun> Run = runOf(H, L);
-    if (!Run || isCovered(H))
+    if (!Run || Covers.isCovered(H))
       continue;
     bool IsDirect = P.Tree.regionOf(H.Way.From) == L.Region && P.Tree.regionOf(H.Way.To) == L.Region;
     Needs.push_back({*Run, I, None32, IsDirect});
@@ -214,29 +208,20 @@ void BarrierPlanner::placeMove(const GapLine &L, const Need &N) {
 
 /// Does a line of a later pass rely on a change of a layout at the begin of an earlier one?
 bool BarrierPlanner::outlivesPass(const Hazard &H) const {
-  return isOfPass(H.From) && !P.Nodes[H.To].isMove() && P.Nodes[H.To].Item != P.Nodes[H.From].Item;
-}
-
-/// The stages of the line whose pass makes the change of the layout.
-StageMask BarrierPlanner::stagesOfLine(const SyncNode &Move) const {
-  StageMask Stages = 0;
-  for (const SyncNode &N : P.Nodes.ofItem(Move.Item))
-    if (N.Kind == NodeKind::Use && N.Line == Move.Line)
-      Stages |= N.Last.Stages;
-  return Stages;
+  return isOfPass(P.Nodes[H.From]) && !P.Nodes[H.To].isMove() && P.Nodes[H.To].Item != P.Nodes[H.From].Item;
 }
 
 Dependency BarrierPlanner::asked(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
   if (outlivesPass(H))
-    return {{stagesOfLine(From), 0}, {To.First.Stages, H.Needs}};
+    return {{stagesOfLine(P, From), 0}, {To.First.Stages, H.Needs}};
   return {{From.Last.Stages, H.Needs ? From.lastWrites() : 0}, {To.First.Stages, H.Needs}};
 }
 
 /// Adds what the hazard asks for to the barrier that needs the least more.
 void BarrierPlanner::serve(const GapLine &L, const Need &N) {
   const Hazard &H = P.Hazards[N.Hazard];
-  if (isCovered(H))
+  if (Covers.isCovered(H))
     return;
   GapPlan *Best = nullptr;
   Dependency BestSum;
@@ -259,155 +244,6 @@ void BarrierPlanner::serve(const GapLine &L, const Need &N) {
 }
 
 //===----------------------------------------------------------------------===//
-// Coverage
-//===----------------------------------------------------------------------===//
-
-Place BarrierPlanner::placeOfMove(NodeId N) const {
-  return Made.GapOf[N] == None32 ? beforeItem(P.Nodes[N].Item) : Lines.placeOf(Made.GapOf[N]);
-}
-
-/// Calls \p F(gap) for the memory barriers that every execution meets between the two nodes.
-template <typename Fn> void BarrierPlanner::forEachBarrierOn(const Hazard &H, Fn F) const {
-  SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
-  bool LeavesGap = P.Nodes[H.From].isMove() && Made.GapOf[H.From] != None32;
-  bool EntersGap = P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32;
-  for (size_t I = 0; I != Pieces.size(); ++I) {
-    const GapLine &L = Lines.line(Pieces[I].Region, P.queueOf(H.From));
-    Place After = beforeItem(Pieces[I].First), UpTo = beforeItem(Pieces[I].Last);
-    if (I == 0 && LeavesGap)
-      After = placeOfMove(H.From);
-    if (I + 1 == Pieces.size() && EntersGap)
-      UpTo = placeOfMove(H.To) - 1;
-    auto [Lo, End] = L.between(After, UpTo);
-    for (uint32_t N = Lo; N < End; ++N)
-      if (!Made.Gaps[L.First + N].Memory.After.empty() && !F(L.First + N))
-        return;
-  }
-}
-
-DependencyWalk BarrierPlanner::startOf(const Hazard &H) const {
-  const SyncNode &From = P.Nodes[H.From];
-  if (isOfPass(H.From) && From.Item != P.Nodes[H.To].Item)
-    return DependencyWalk::fromPassMove({stagesOfLine(From), 0});
-  if (From.isMove())
-    return DependencyWalk::fromMove(Made.Moves[H.From].Before,
-                                    From.Move == TransitionKind::Release);
-  return DependencyWalk::fromAccess(From.Last.Stages,
-                                    H.Needs || P.Nodes[H.To].isMove() ? From.lastWrites() : 0);
-}
-
-bool BarrierPlanner::isDone(const Hazard &H, const DependencyWalk &Walk) const {
-  const SyncNode &To = P.Nodes[H.To];
-  return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After, OrderRule::AsValidated) : Walk.covers(To.First.Stages, H.Needs);
-}
-
-DependencyWalk BarrierPlanner::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
-  DependencyWalk Walk = startOf(H);
-  if (P.isInInstance(H)) {
-    for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I)
-      for (const Dependency &D : {Made.InInstance[I], Made.ByRegion[I]})
-        if (!D.After.empty())
-          Walk.apply(D);
-    return Walk;
-  }
-  if (isDone(H, Walk))
-    return Walk;
-  forEachBarrierOn(H, [&](GapId G) {
-    if (Walk.apply(Made.Gaps[G].Memory) && Used)
-      Used->push_back(G);
-    return !isDone(H, Walk);
-  });
-  return Walk;
-}
-
-/// Is the hazard covered if waits between queues count, too?
-bool BarrierPlanner::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
-  if (Made.Waits.Waits.empty() || P.isInInstance(H))
-    return false;
-  QueueWalk Now;
-  Now.On = {{P.queueOf(H.From), startOf(H)}};
-  SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
-  for (size_t K = 0; K != Pieces.size(); ++K) {
-    Place After = beforeItem(Pieces[K].First), UpTo = beforeItem(Pieces[K].Last);
-    if (K == 0 && P.Nodes[H.From].isMove())
-      After = placeOfMove(H.From);
-    if (K + 1 == Pieces.size() && P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32)
-      UpTo = placeOfMove(H.To);
-    bool IsLast = K + 1 == Pieces.size() && P.Nodes[H.To].isMove();
-    runPiece(Pieces[K].Region, After, UpTo, IsLast ? Made.GapOf[H.To] : None32, Now, Used);
-  }
-  auto To = Now.On.find(P.queueOf(H.To));
-  return To != Now.On.end() && isDone(H, To->second);
-}
-
-/// The waits, barriers, signals and waits of the host in a piece of a line: at one place in this
-/// order. The barrier in
-/// the second node's own gap \p Own does not order it.
-void BarrierPlanner::runPiece(RegionId R, Place After, Place UpTo, GapId Own, QueueWalk &Now,
-                              SmallVectorImpl<GapId> *Used) const {
-  enum { Waits, Bars, Signals, HostWaits };
-  SmallVector<std::tuple<Place, int, uint32_t>, 8> Points;
-  for (auto [I, W] : enumerate(Made.Waits.Waits)) {
-    if (W.Region != R)
-      continue;
-    Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
-    if (W.To == P.Nodes.host()) {
-      // At one place the host waits behind the calls.
-      if (Wait > After && (Own == None32 ? Wait <= UpTo : Wait < UpTo))
-        Points.push_back({Wait, HostWaits, I});
-      continue;
-    }
-    if (Signal >= After && Signal <= UpTo)
-      Points.push_back({Signal, Signals, I});
-    if (Wait > After && Wait <= UpTo)
-      Points.push_back({Wait, Waits, I});
-  }
-  for (QueueId Q = 0; Q != P.Nodes.host(); ++Q) {
-    const GapLine &L = Lines.line(R, Q);
-    auto [Lo, End] = L.between(After, UpTo);
-    for (uint32_t N = Lo; N < End; ++N)
-      if (L.First + N != Own && !Made.Gaps[L.First + N].Memory.After.empty())
-        Points.push_back({L.Anchors[N], Bars, L.First + N});
-  }
-  llvm::sort(Points);
-  for (auto [At, Kind, I] : Points)
-    if (Kind == Bars) {
-      auto Here = Now.On.find(Lines.lineOf(I).Queue);
-      if (Here != Now.On.end() && Here->second.apply(Made.Gaps[I].Memory) && Used)
-        Used->push_back(I);
-    } else if (Kind == Signals) {
-      auto From = Now.On.find(Made.Waits.Waits[I].From);
-      if (From == Now.On.end())
-        continue;
-      DependencyWalk Seen = From->second;
-      if (Seen.signal(Made.Waits.Waits[I].Signal, OrderRule::AsValidated))
-        Now.Signals[I] = Seen;
-    } else if (Kind == HostWaits) {
-      // The host knows that all is done, so all that it submits later comes behind.
-      auto From = Now.On.find(Made.Waits.Waits[I].From);
-      if (From == Now.On.end())
-        continue;
-      DependencyWalk Known = From->second;
-      for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-        Now.On[Q].join(Known.behindHost(Q == Made.Waits.Waits[I].From));
-    } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
-      DependencyWalk Seen = Known->second;
-      Seen.passTo(Made.Waits.Waits[I].Wait, OrderRule::AsValidated);
-      Now.On[Made.Waits.Waits[I].To].join(Seen);
-    }
-}
-
-bool BarrierPlanner::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
-  if (!wantsBarrier(P, H) || P.areOrderedMoves(H))
-    return true;
-  if (isDone(H, walk(H, Used)))
-    return true;
-  if (Used)
-    Used->clear();
-  return isCoveredByWaits(H, Used);
-}
-
-//===----------------------------------------------------------------------===//
 // Passes of one instance, and changes of layouts
 //===----------------------------------------------------------------------===//
 
@@ -427,7 +263,7 @@ bool BarrierPlanner::isByRegion(const Hazard &H) const {
 void BarrierPlanner::planInstances() {
   for (const Hazard &H : P.Hazards)
     if (P.isLocal(H) && P.isInInstance(H) && (!P.Nodes[H.From].isMove() || outlivesPass(H)) &&
-        !P.Nodes[H.To].isMove() && !isCovered(H)) {
+        !P.Nodes[H.To].isMove() && !Covers.isCovered(H)) {
       Dependency Asked = asked(H);
       Dependency &To = (isByRegion(H) ? Made.ByRegion : Made.InInstance)[H.Way.To];
       To.After.add(Asked.After);
@@ -462,7 +298,7 @@ void BarrierPlanner::addSuccessors(NodeId N) {
   for (uint32_t I : P.Behind[N]) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &To = P.Nodes[H.To];
-    if (wantsBarrier(P, H) && !To.isMove() && !outlivesPass(H) && !isCovered(H))
+    if (wantsBarrier(P, H) && !To.isMove() && !outlivesPass(H) && !Covers.isCovered(H))
       Before.add({To.First.Stages, H.Needs});
   }
   bool Leaves = any_of(P.Behind[N], [&](uint32_t I) {
@@ -492,7 +328,7 @@ void BarrierPlanner::addPredecessors(NodeId N) {
       WaitsForOthers |= From.On != P.Nodes.host();
     else if (From.isMove() && !P.areOrderedMoves(H))
       Moves.push_back(H.From);
-    else if (!isCovered(H))
+    else if (!Covers.isCovered(H))
       After.add({From.Last.Stages, From.lastWrites()});
   }
   for (NodeId M : Moves)
@@ -539,129 +375,8 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
 }
 
 //===----------------------------------------------------------------------===//
-// Fewer bits
+// A bound
 //===----------------------------------------------------------------------===//
-
-/// Notes the gaps that the hazard relies on.
-void BarrierPlanner::noteGaps(uint32_t Hazard) {
-  SmallVector<GapId, 4> Used;
-  if (!wantsBarrier(P, P.Hazards[Hazard]) || !isCovered(P.Hazards[Hazard], &Used))
-    return;
-  for (GapId G : Used)
-    if (!is_contained(Made.ServedBy[G], Hazard))
-      Made.ServedBy[G].push_back(Hazard);
-}
-
-void BarrierPlanner::prune() {
-  for (uint32_t I = 0; I != P.Hazards.size(); ++I)
-    noteGaps(I);
-  for (GapId G = 0; G != Made.Gaps.size(); ++G)
-    if (!Made.Gaps[G].Memory.After.empty())
-      pruneGap(G);
-  pruneAllMoves();
-  pruneWaits();
-}
-
-/// The hazards that are not covered without the wait.
-std::vector<uint32_t> BarrierPlanner::relyOn(QueueWait &W, ArrayRef<uint32_t> Among) const {
-  StageMask Signal = std::exchange(W.Signal, 0);
-  std::vector<uint32_t> Lost;
-  copy_if(Among, std::back_inserter(Lost),
-          [&](uint32_t I) { return !isCoveredByWaits(P.Hazards[I]); });
-  W.Signal = Signal;
-  return Lost;
-}
-
-/// Clears stages of signals and waits. Hazards of one queue may rely on any of them, and those of two
-/// queues on any that takes the place of others.
-void BarrierPlanner::pruneWaits() {
-  std::vector<uint32_t> RelyOnAny;
-  bool AnyWhole = any_of(Made.Waits.Waits, [](const QueueWait &W) { return W.IsWhole; });
-  for (auto [I, H] : enumerate(P.Hazards)) {
-    bool MayRely = P.isLocal(H) ? wantsBarrier(P, H) && !isDone(H, walk(H))
-                                : AnyWhole && P.queueOf(H.To) != P.Nodes.host();
-    if (MayRely && isCoveredByWaits(H))
-      RelyOnAny.push_back(I);
-  }
-  for (QueueWait &W : Made.Waits.Waits) {
-    if (W.To == P.Nodes.host())
-      continue;
-    auto Covered = [&](uint32_t I) { return isCoveredByWaits(P.Hazards[I]); };
-    if (!all_of(W.Hazards, Covered))
-      continue; // the other half of the way is not on this line
-    std::vector<uint32_t> OfOthers = relyOn(W, RelyOnAny);
-    std::pair<StageMask, StageMask> Old = {W.Wait, W.Signal};
-    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal}) {
-      SyncScope Scope = {W.*Mask, 0};
-      auto Holds = [&] {
-        W.*Mask = Scope.Stages;
-        return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered);
-      };
-      clearBits(Scope, P.NamedStages, Holds);
-      W.*Mask = Scope.Stages;
-    }
-    // From now on its hazards may rely on the waits that follow.
-    if (Old != std::pair(W.Wait, W.Signal))
-      RelyOnAny.insert(RelyOnAny.end(), W.Hazards.begin(), W.Hazards.end());
-  }
-}
-
-void BarrierPlanner::pruneGap(GapId G) {
-  Dependency &Memory = Made.Gaps[G].Memory;
-  auto Holds = [&] {
-    return all_of(Made.ServedBy[G], [&](uint32_t I) { return isCovered(P.Hazards[I]); });
-  };
-  clearBits(Memory.Before, P.NamedStages, Holds);
-  clearBits(Memory.After, P.NamedStages, Holds);
-  if (!Memory.After.Stages || !Memory.Before.Stages)
-    Memory = Dependency();
-  // A hazard that relied on a bit that is gone relies on other gaps now.
-  for (uint32_t I : SmallVector<uint32_t, 2>(Made.ServedBy[G]))
-    noteGaps(I);
-}
-
-/// Clears bits of the barrier that makes all of \p Together: one change of a layout, or all that a
-/// pass makes at its begin or end.
-void BarrierPlanner::pruneMoves(ArrayRef<NodeId> Together) {
-  Dependency Sum;
-  bool FromOutside = false;
-  for (NodeId N : Together) {
-    Sum.After.add(Made.Moves[N].After);
-    Sum.Before.add(Made.Moves[N].Before);
-    FromOutside |= P.FromOutside[N];
-  }
-  auto IsServed = [&](uint32_t I) {
-    const Hazard &H = P.Hazards[I];
-    return P.isLocal(H) || wantsBarrier(P, H) ? isCovered(H) : isCoveredByWaits(H);
-  };
-  auto Hold = [&] {
-    for (NodeId N : Together)
-      Made.Moves[N] = Sum;
-    return all_of(Together, [&](NodeId N) {
-      return all_of(P.Before[N], IsServed) && all_of(P.Behind[N], IsServed);
-    });
-  };
-  // Otherwise something outside of this way serves a hazard.
-  if (Hold()) {
-    if (!FromOutside)
-      clearBits(Sum.After, P.NamedStages, Hold);
-    clearBits(Sum.Before, P.NamedStages, Hold);
-  }
-  for (NodeId N : Together)
-    Made.Moves[N] = Sum;
-}
-
-void BarrierPlanner::pruneAllMoves() {
-  std::map<std::pair<uint32_t, NodePhase>, SmallVector<NodeId, 2>> OfPasses;
-  for (const SyncNode &N : P.Nodes.all()) {
-    if (N.isMove() && N.Line != None32)
-      OfPasses[{N.Item, N.Phase}].push_back(P.Nodes.idOf(N));
-    else if (N.isMove())
-      pruneMoves(P.Nodes.idOf(N));
-  }
-  for (const auto &[Key, Together] : OfPasses)
-    pruneMoves(Together);
-}
 
 /// See BarrierPlanner.h.
 void BarrierPlanner::boundPairs(const GapLine &L, ArrayRef<Need> Needs) {

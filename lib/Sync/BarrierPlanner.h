@@ -19,40 +19,18 @@
 ///    and of those for whom it waits, as far as chains of other barriers do not order them.
 /// 5. Bits without which all hazards are still covered go away, one after the other.
 ///
-/// The number of barriers of each line is the fewest for its hazards. Of pairs (stage, access) no
-/// plan has fewer than the runs of the hazards that need one pair need points, summed over pairs.
+/// The number of barriers of each line is the fewest for its hazards. A bound for pairs (stage,
+/// access): the hazards that need one pair need as many of it as their runs need points.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_SYNC_BARRIERPLANNER_H
 #define AUXPLAN_LIB_SYNC_BARRIERPLANNER_H
 
-#include "DependencyWalk.h"
-#include "GapLines.h"
+#include "HazardCoverage.h"
 #include "auxplan/Sync/BarrierPlan.h"
-#include <map>
 
 namespace auxplan {
-
-/// What stands in a gap.
-struct GapPlan {
-  bool IsChosen = false;
-  Dependency Memory;         ///< in parts; empty: no memory barrier
-  std::vector<NodeId> Moves; ///< whose barriers stand here
-};
-
-/// The decisions of the planner.
-struct SyncDecisions {
-  WaitPlan Waits;
-  std::vector<GapPlan> Gaps;
-  std::vector<Dependency> Moves;       ///< by node, of moves
-  std::vector<GapId> GapOf;            ///< by node; None32: the pass makes it
-  /// By item: what a pass waits for of earlier passes of its render pass instance; pixel by pixel, and
-  /// as a whole.
-  std::vector<Dependency> ByRegion, InInstance;
-  std::vector<llvm::SmallVector<uint32_t, 2>> ServedBy; ///< by gap: hazards that rely on its memory barrier
-  unsigned BarrierBound = 0, PairBound = 0;
-};
 
 class BarrierPlanner {
 public:
@@ -85,34 +63,7 @@ private:
   void addPredecessors(NodeId);
   void joinMoves(NodeId From, NodeId To);
   void finishWaits(bool WithMoves);
-  void prune();
-  std::vector<uint32_t> relyOn(QueueWait &, llvm::ArrayRef<uint32_t> Among) const;
-  void pruneWaits();
-  void pruneGap(GapId);
-  void pruneMoves(llvm::ArrayRef<NodeId> Together);
-  void pruneAllMoves();
-  void noteGaps(uint32_t Hazard);
-  template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
-  DependencyWalk startOf(const Hazard &) const;
-  bool isDone(const Hazard &, const DependencyWalk &) const;
-  /// What is known of a hazard on each queue, and at each signal.
-  struct QueueWalk {
-    std::map<QueueId, DependencyWalk> On;
-    std::map<size_t, DependencyWalk> Signals;
-  };
-  bool isCoveredByWaits(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  void runPiece(RegionId, Place After, Place UpTo, GapId Own, QueueWalk &Now,
-                llvm::SmallVectorImpl<GapId> *Used) const;
-  DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  Place placeOfMove(NodeId) const;
-  /// Does a pass make the change of the layout at its begin?
-  bool isOfPass(NodeId N) const {
-    return P.Nodes[N].isMove() && P.Nodes[N].Line != None32 &&
-           P.Nodes[N].Phase == NodePhase::Begin;
-  }
   bool outlivesPass(const Hazard &) const;
-  StageMask stagesOfLine(const SyncNode &Move) const;
   /// Is the node a statement in the line of another one, so that both may move?
   bool isBeside(NodeId N, NodeId Of) const {
     return P.Nodes[N].isMove() && P.Nodes[N].Line == None32 &&
@@ -124,6 +75,7 @@ private:
   const WaitPlan Waits;
   const GapLines Lines;
   SyncDecisions Made;
+  const HazardCoverage Covers; ///< by what has been made so far
   std::vector<std::vector<uint32_t>> HazardsOf; ///< by line
   std::vector<std::vector<NodeId>> MovesOf;     ///< by line
 };

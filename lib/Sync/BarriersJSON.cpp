@@ -47,6 +47,7 @@ private:
   void memory(const Barrier &, const std::vector<LinePair> *Needs);
   void scopes(const Dependency &);
   void needs(const std::vector<LinePair> *);
+  const std::vector<LinePair> *needsOf(const Barrier &) const;
   void lineNumber(LocOffset);
   void queues(bool Passes, Queue Src, Queue Dst);
   void bits(StringRef Key, StringRef List);
@@ -135,7 +136,7 @@ void BarriersJSON::frame(uint32_t Begin) {
 //===----------------------------------------------------------------------===//
 
 /// The pass_index of the next pass or present on the queue of \p I; the other arm of an `if` is not
-/// next. Behind the last one: the first index of the next frame.
+/// next. A call behind the last one has the first index of the next frame.
 uint32_t BarriersJSON::indexBehind(uint32_t I) const {
   ArrayRef<Stop> All = Stops[Nodes.queueOfItem(I)];
   auto Behind = [&](uint32_t Place) {
@@ -199,6 +200,10 @@ void BarriersJSON::lineNumber(LocOffset L) {
   if (L == None32)
     return J.value(nullptr);
   J.value(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
+}
+
+const std::vector<LinePair> *BarriersJSON::needsOf(const Barrier &B) const {
+  return find(Plan.BarrierNeeds, uint32_t(&B - G.Barriers.data()));
 }
 
 void BarriersJSON::needs(const std::vector<LinePair> *Of) {
@@ -284,9 +289,11 @@ void BarriersJSON::memory(const Barrier &B, const std::vector<LinePair> *Needs) 
 /// The transitions that a render pass makes by itself, with the scopes of its dependency.
 void BarriersJSON::passMoves(StringRef Key, const Pass &P, bool AtBegin) {
   Dependency All;
+  const std::vector<LinePair> *Needs = nullptr;
   for (const Barrier &B : AtBegin ? G.beginBarriersOf(P) : G.endBarriersOf(P)) {
     All.After.add(B.Scopes.After);
     All.Before.add(B.Scopes.Before);
+    Needs = Needs ? Needs : needsOf(B);
   }
   J.attributeArray(Key, [&] {
     for (const Access &A : G.accessesOf(P)) {
@@ -301,7 +308,7 @@ void BarriersJSON::passMoves(StringRef Key, const Pass &P, bool AtBegin) {
         J.attribute("new", nameOf(AtBegin ? G.layoutOf(A) : Other));
         scopes(All);
         queues(false, {}, {});
-        needs(nullptr);
+        needs(Needs);
       });
     }
   });
@@ -316,9 +323,9 @@ void BarriersJSON::pass(const Pass &P) {
     passMoves("begin", P, true);
     passMoves("end", P, false);
     J.attributeArray("begin_dependencies",
-                     [&] { for (const Barrier &B : G.beginBarriersOf(P)) memory(B, nullptr); });
+                     [&] { for (const Barrier &B : G.beginBarriersOf(P)) memory(B, needsOf(B)); });
     J.attributeArray("end_dependencies",
-                     [&] { for (const Barrier &B : G.endBarriersOf(P)) memory(B, nullptr); });
+                     [&] { for (const Barrier &B : G.endBarriersOf(P)) memory(B, needsOf(B)); });
   });
 }
 

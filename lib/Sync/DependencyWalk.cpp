@@ -134,7 +134,7 @@ DependencyWalk DependencyWalk::fromPassMove(SyncScope Before) {
   return W;
 }
 
-/// What waits for the host waits for all that it has waited for.
+/// Work that the host submits after a wait comes behind all that the wait was for.
 DependencyWalk DependencyWalk::behindHost(bool OnSameQueue) const {
   DependencyWalk W = *this;
   W.From = W.Writes = 0;

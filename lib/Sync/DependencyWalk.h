@@ -66,8 +66,8 @@ public:
   bool signal(StageMask Signal, OrderRule) const;
   /// Goes on behind a wait for such a signal: all is visible to all accesses of the wait's stages.
   void passTo(StageMask Wait, OrderRule);
-  /// Goes on, on this or another queue, behind a wait of the host: all is over and available. What was
-  /// visible on the queue stays so there, and on others nothing is.
+  /// Goes on, on this or another queue, behind a wait of the host: all is over and available. The
+  /// queue still sees what it has seen; others see nothing.
   DependencyWalk behindHost(bool OnSameQueue) const;
   /// Adds what is known on another way to the same point.
   void join(const DependencyWalk &);

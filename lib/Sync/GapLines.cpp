@@ -34,7 +34,7 @@ GapLines::GapLines(const SyncProblem &P, const WaitPlan &Waits)
   for (uint32_t R = 0; R != NumRegions; ++R)
     Order[R] = R;
   llvm::stable_sort(Order, [&](uint32_t A, uint32_t B) {
-    // Of frames the last one first: what it does serves those before it, too.
+    // The last frame comes first: its barriers serve hazards of those before it, too.
     const FrameTree::Region &X = P.Tree.region(A), &Y = P.Tree.region(B);
     return X.Depth != Y.Depth ? X.Depth > Y.Depth : X.Depth == 0 && A > B;
   });

@@ -80,7 +80,7 @@ void HazardFinder::start() {
 // The walk
 //===----------------------------------------------------------------------===//
 
-/// What the touches become when the back edge of \p R is taken.
+/// Changes touches as the back edge of \p R does.
 void HazardFinder::returnOver(RegionId R, CellTouches &Of) const {
   constexpr uint8_t Many = 2; // more turns make no difference
   bool IsFrame = Tree.region(R).IsFrame;
@@ -239,7 +239,7 @@ void HazardFinder::add(const Touch &From, NodeId To, HazardKind Kind, AccessMask
   }
   uint32_t ToItem = Nodes[To].Item;
   Way W = {Nodes[From.Node].Item, ToItem, From.Over, From.Turns};
-  // Behind a loop it does not count how often it has run.
+  // It does not count how often a loop has run that lies before the node.
   if (W.Over != None32 && !Tree.isInside(ToItem, W.Over))
     W.Over = None32, W.Turns = 0;
   auto [Known, IsNew] = Found.insert({{From.Node, To}, Hazard{From.Node, To, Kind, Needs, W}});

@@ -206,7 +206,7 @@ void SyncPlanWriter::addPassBarrier(std::vector<Barrier> &To, const Dependency &
   To.push_back(B);
 }
 
-/// What passes wait for at their begins and ends by themselves.
+/// The barriers of the begins and ends of passes.
 void SyncPlanWriter::writePasses() {
   for (uint32_t I = 0; I != P.G.Items.size(); ++I) {
     if (P.G.Items[I].Kind != ItemKind::Pass)
@@ -231,6 +231,20 @@ void SyncPlanWriter::writePasses() {
       Plan.Frames.Barriers.push_back(B);
     for (Barrier &B : Ends)
       Plan.Frames.Barriers.push_back(B);
+    notePassMoves(I, Of);
+  }
+}
+
+/// The changes of layouts that a pass makes stand in the first barrier of its begin or end.
+void SyncPlanWriter::notePassMoves(uint32_t I, const Pass &Of) {
+  for (const SyncNode &N : P.Nodes.ofItem(I)) {
+    bool IsBegin = N.Phase == NodePhase::Begin;
+    NodeId Id = P.Nodes.idOf(N);
+    if (!N.isMove() || Made.Moves[Id] == Dependency())
+      continue;
+    Item It = {ItemKind::Barrier};
+    It.Index = Of.FirstBarrier + (IsBegin ? 0 : Of.NumBeginBarriers);
+    StatementOf[Id] = It;
   }
 }
 
@@ -278,6 +292,20 @@ void SyncPlanWriter::noteNeeds() {
   for (NodeId N = 0; N != P.Nodes.size(); ++N)
     if (P.Nodes[N].isMove())
       noteMove(N);
+  for (const Hazard &H : P.Hazards)
+    if (P.isInInstance(H) && !P.Nodes[H.From].isMove() && !P.Nodes[H.To].isMove())
+      noteInInstance(H);
+}
+
+/// The last barriers of a pass's begin are about earlier passes of its render pass instance.
+void SyncPlanWriter::noteInInstance(const Hazard &H) {
+  uint32_t I = H.Way.To;
+  if (P.G.Items[I].Kind != ItemKind::Pass)
+    return;
+  const Pass &Of = Plan.Frames.Passes[P.G.Items[I].Index];
+  uint32_t Num = !Made.ByRegion[I].After.empty() + !Made.InInstance[I].After.empty();
+  for (uint32_t B = Of.NumBeginBarriers - Num; B != Of.NumBeginBarriers; ++B)
+    addPair(Plan.BarrierNeeds[Of.FirstBarrier + B], {lineOf(H.From), lineOf(H.To)});
 }
 
 //===----------------------------------------------------------------------===//

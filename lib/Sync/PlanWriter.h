@@ -41,6 +41,8 @@ private:
   void assemble();
   void noteNeeds();
   void noteMove(NodeId);
+  void notePassMoves(uint32_t Item, const Pass &);
+  void noteInInstance(const Hazard &);
   Item addBarrier(Barrier);
   LocOffset lineOf(NodeId) const;
 

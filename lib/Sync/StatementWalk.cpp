@@ -90,7 +90,7 @@ SmallVector<uint32_t, 1> StatementList::ofMove(NodeId Id) const {
   return Found;
 }
 
-/// What a render pass does if no dependency of its object is about the outside (Vulkan, Render Pass
+/// The dependency of a render pass whose object has none about the outside (Vulkan, Render Pass
 /// Creation).
 static Dependency implied(NodePhase Phase) {
   StageMask All = allStages()[unsigned(Stage::ALL_COMMANDS)].Bit;
@@ -203,7 +203,7 @@ bool StatementWalk::runPiece(const Hazard &H, const LinePiece &Piece, uint32_t A
                              uint32_t UpTo) {
   ArrayRef<uint32_t> Line = List.ofRegion(Piece.Region);
   auto Begin = llvm::partition_point(Line, [&](uint32_t S) { return List.All[S].Item <= After; });
-  // What follows a transition in its own call does not wait for it.
+  // Barriers of one call do not wait for each other.
   while (Begin != Line.end() && !List.All[*Begin].StartsCall)
     ++Begin;
   SmallVector<uint32_t, 8> Call;

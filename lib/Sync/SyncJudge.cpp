@@ -113,7 +113,7 @@ std::string SyncJudge::dangerOf(const Hazard &H) const {
   llvm_unreachable("unknown hazard");
 }
 
-/// What the source \p After has not of a node: stages, or accesses, or both.
+/// The stages and accesses of a node that the source \p After lacks.
 static std::string missingIn(const SyncNode &From, SyncScope After) {
   StageMask Stages = From.Last.Stages & ~withEarlierStages(After.Stages);
   AccessMask Accesses = From.lastWrites() & ~After.Accesses;

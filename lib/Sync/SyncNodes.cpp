@@ -44,8 +44,8 @@ static std::optional<Queue> namedQueue(const Graph &G, const Item &It) {
   return OfDevice(B.HasQueue, B.On);
 }
 
-/// A statement that names no queue runs on that of the next pass or present. Behind the last one of
-/// its frame it runs on that of the one before.
+/// A statement that names no queue runs on that of the next pass or present. A statement
+/// behind the last one of its frame runs on the queue of the one before.
 void SyncNodes::findQueues() {
   std::vector<std::optional<Queue>> Found(G.Items.size());
   for (uint32_t I = 0; I != G.Items.size(); ++I) {

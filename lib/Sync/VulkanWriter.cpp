@@ -228,7 +228,7 @@ void VulkanWriter::frame(uint32_t Begin) {
   Flush();
 }
 
-/// What the begin and the end of a render pass wait for by themselves.
+/// The dependencies of the begin and the end of a render pass, as comments.
 void VulkanWriter::passDependencies(const Pass &Of) {
   std::string Name = G.Names.get(Of.Name).str();
   auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {

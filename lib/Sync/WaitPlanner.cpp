@@ -42,6 +42,7 @@ private:
   int32_t numberBefore(RegionId R, uint32_t Item) const;
   void dropImplied();
   bool isImplied(size_t Wait, const BitVector &Dropped) const;
+  PlaceRun gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const;
   void countBound();
 
   const SyncProblem &P;
@@ -197,24 +198,50 @@ void WaitPlanner::dropImplied() {
     W = W == None32 ? None32 : NewNumber[W];
 }
 
-/// Each wait stands on one queue, so the runs of all hazards that lead to a queue, whatever queue
-/// they come from, need as many waits as they need points. A hazard of a statement inside another
-/// region may be served there.
+/// Does a queue work in a child of a line? Changes of owners that stand fast may stand elsewhere in
+/// another plan.
+static bool worksIn(const SyncProblem &P, uint32_t Child, QueueId Q) {
+  ItemKind Kind = P.G.Items[Child].Kind;
+  return P.takesPart(Child, Q) && Kind != ItemKind::Transition && Kind != ItemKind::Barrier;
+}
+
+/// The gaps of a queue's own line in a run of cuts. Cuts between which the queue does nothing are one
+/// gap to it, so one wait serves both. If the region returns, the last gap goes on in the first.
+PlaceRun WaitPlanner::gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const {
+  ArrayRef<uint32_t> Line = P.childrenOf(R);
+  auto GapOf = [&](uint32_t Cut) {
+    uint32_t Gap = count_if(Line.take_front(Cut), [&](uint32_t I) { return worksIn(P, I, Q); });
+    return Gap == Size ? 0 : Gap;
+  };
+  uint32_t Lo = GapOf(Cuts.Lo), Hi = GapOf(Cuts.Hi);
+  bool IsAll = Cuts.Lo > Cuts.Hi ? Cuts.Lo == Cuts.Hi + 1 || Lo == Hi : false;
+  return IsAll ? PlaceRun{0, Size - 1} : PlaceRun{Lo, Hi};
+}
+
+/// A chain of waits from one queue to another ends with a wait on the latter, so the runs of all
+/// hazards that lead to a queue, whatever queue they come from, need as many waits as they need
+/// points. A hazard of a statement inside another region may be served there.
 void WaitPlanner::countBound() {
   std::map<std::pair<RegionId, QueueId>, std::vector<PlaceRun>> Runs;
-  for (const auto &[Key, List] : Crossings)
+  std::map<std::pair<RegionId, QueueId>, uint32_t> Sizes;
+  for (const auto &[Key, List] : Crossings) {
+    auto [R, From, To] = Key;
+    uint32_t Own = count_if(P.childrenOf(R), [&, Q = To](uint32_t I) { return worksIn(P, I, Q); });
+    uint32_t Size = P.Tree.region(R).Returns ? std::max(Own, 1u) : Own + 1;
+    Sizes[{R, To}] = Size;
     for (const Crossing &C : List)
       if (C.IsDirect)
-        Runs[{std::get<0>(Key), std::get<2>(Key)}].push_back(C.Cuts);
+        Runs[{R, To}].push_back(gapsOf(C.Cuts, R, To, Size));
+  }
   for (const auto &[Key, List] : Runs)
     if (P.isCounted(Key.first))
-      Plan.Bound += fewestPoints(List, P.childrenOf(Key.first).size()).size();
+      Plan.Bound += fewestPoints(List, Sizes[Key]).size();
 }
 
 WaitPlan WaitPlanner::run() {
   collect();
   countBound();
-  // Of frames the last one first: its waits serve hazards that come from the frames before it.
+  // The last frame comes first: its waits serve hazards that come from the frames before it.
   for (auto &[Key, Of] : reverse(Crossings)) {
     erase_if(Of, [&](const Crossing &C) { return isServed(C.Hazard); });
     serve(Key, Of);

@@ -18,3 +18,22 @@ frame explicit repeat {
 // CHECK: barrier end after(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE) before(FRAGMENT_SHADER : SHADER_SAMPLED_READ){{$}}
 // CHECK: pass @show on graphics {
 // CHECK-NEXT: barrier begin after(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE) before(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE){{$}}
+
+// The lines that need them stand with the passes, too.
+// RUN: aux-plan explain %s --barriers | FileCheck %s --check-prefix=WHY
+// RUN: aux-plan %s --emit=barriers | FileCheck %s --check-prefix=JSON
+// WHY: at the begin of @draw, by the render pass:
+// WHY-NEXT: after(FRAGMENT_SHADER) before(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE)
+// WHY-NEXT: needed by @show: sampled %a (line 12), then @draw: color %a (line 9)
+// JSON: "begin": [
+// JSON: "old": "UNDEFINED",
+// JSON: "needed_by": [
+// JSON-NEXT: [
+// JSON-NEXT: 12,
+// JSON-NEXT: 9
+// JSON: "end": [
+// JSON: "new": "SHADER_READ_ONLY_OPTIMAL",
+// JSON: "needed_by": [
+// JSON-NEXT: [
+// JSON-NEXT: 9,
+// JSON-NEXT: 12

@@ -191,7 +191,8 @@ void BarrierExplanation::passBarriers(const Pass &P) {
   auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {
     for (const Barrier &B : All) {
       OS << "at the " << Where << " of @" << G.Names.get(P.Name) << ", by the render pass:\n";
-      dependency(B.Scopes, nullptr);
+      auto Needs = Plan.BarrierNeeds.find(uint32_t(&B - G.Barriers.data()));
+      dependency(B.Scopes, Needs == Plan.BarrierNeeds.end() ? nullptr : &Needs->second);
     }
   };
   Print(G.beginBarriersOf(P), "begin");

@@ -30,7 +30,7 @@ struct LinePair {
   }
 };
 
-/// What the barriers of the steady frame amount to. A bound says that no correct plan has fewer.
+/// The barriers of the steady frame in numbers. A bound says that no correct plan has fewer.
 struct SyncCounts {
   unsigned Waits = 0, WaitBound = 0;       ///< of queues for others, and of the host
   unsigned Barriers = 0, BarrierBound = 0; ///< calls of vkCmdPipelineBarrier2

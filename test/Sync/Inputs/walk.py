@@ -191,6 +191,6 @@ for seed in range(8):
         assert len(walk.signals[semaphore]) == 1 and walk.signals[semaphore] != queues, semaphore
     if is_straight and calls["repeat"]:
         assert walk.counts == {key: calls["counts"][key] for key in walk.counts}, walk.counts
-    assert calls["counts"]["barriers"] >= calls["counts"]["barrier_bound"]
-    assert calls["counts"]["waits"] >= calls["counts"]["wait_bound"]
+for what in ("barrier", "wait", "pair"):
+    assert calls["counts"][what + "s"] >= calls["counts"][what + "_bound"], what
 print(calls["counts"])
