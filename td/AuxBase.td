@@ -159,6 +159,10 @@ class AccessSync<list<AccessKind> kinds> : Fact {
   list<Stage> Stages = [];
   list<AccessFlag> Reads = [];
   list<AccessFlag> Writes = [];
+  /// All of what the access does comes behind this: what it waits for waits only for this.
+  bit IsFirst = 0;
+  /// All of what it does comes before this: what waits for it waits only for this.
+  bit IsLast = 0;
 }
 
 class NumericClass<string enumerator> {

@@ -228,14 +228,24 @@ multiclass ShaderSync<AccessKind kind, list<AccessFlag> reads, list<AccessFlag> 
 
 let Source = "Vulkan specification 1.4.340, operations of render passes" in {
 
-// Every rendering may write its colour attachments, and what it need not load is written too.
+// Every rendering may write its colour attachments, and what it need not load is written too. What
+// a pass draws comes behind the load operation and before the store operation.
 def ColorWritten : WriteSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_WRITE>;
 def ColorLoaded : ReadSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_READ> {
   let With = [AccessLoads];
+  let IsFirst = 1;
+}
+def ColorCleared : WriteSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_WRITE> {
+  let With = [AccessClears];
+  let IsFirst = 1;
 }
 def ColorBlended : ReadSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_READ> {
   let With = [AccessBlends];
   let Without = [AccessClears];
+}
+def ColorStored : WriteSync<ACCESS_COLOR, StagesOfColor, FLAG_COLOR_ATTACHMENT_WRITE> {
+  let With = [AccessStores];
+  let IsLast = 1;
 }
 
 // Tests read; a layout that admits no write leaves only what load and store operations write.
@@ -245,14 +255,27 @@ defvar Of = !if(!eq(Kind, ACCESS_DEPTH), "Depth", "Stencil");
 def Of#"Tested" : ReadSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_READ> {
   let Without = [AccessClears];
 }
+def Of#"TestedOwn" : AccessSync<[Kind]> {
+  let Stages = StagesOfTests;
+  let With = [AccessClears];
+}
 def Of#"Written" : WriteSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
   let Without = [InReadOnlyLayout];
 }
-def Of#"Cleared" : WriteSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
-  let With = [AccessClears];
+def Of#"Loaded"
+    : ReadSync<Kind, [STAGE_EARLY_FRAGMENT_TESTS], FLAG_DEPTH_STENCIL_ATTACHMENT_READ> {
+  let With = [AccessLoads];
+  let IsFirst = 1;
 }
-def Of#"Stored" : WriteSync<Kind, StagesOfTests, FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
+def Of#"Cleared"
+    : WriteSync<Kind, [STAGE_EARLY_FRAGMENT_TESTS], FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
+  let With = [AccessClears];
+  let IsFirst = 1;
+}
+def Of#"Stored"
+    : WriteSync<Kind, [STAGE_LATE_FRAGMENT_TESTS], FLAG_DEPTH_STENCIL_ATTACHMENT_WRITE> {
   let With = [AccessStores];
+  let IsLast = 1;
 }
 }
 

@@ -46,12 +46,14 @@ static StringRef wordFor(const Graph &G, const UseRef &U, bool IsWrite) {
   return "change of layout";
 }
 
-std::vector<SyncFault> auxplan::findSyncFaults(const Graph &G, const TargetInfo &T) {
-  SyncProgram P(G, T);
+std::vector<HazardFault> auxplan::findHazardFaults(const Graph &G, const TargetInfo &T,
+                                                   SyncView View) {
+  SyncProgram P(G, T, View);
+  BlockMemo Memo(P);
   FaultMap Found;
   for (const CellGroup &Group : P.groups())
-    SyncWalk(P, Group, Found).run();
-  std::vector<SyncFault> Faults;
+    SyncWalk(P, Group, Memo, Found).run();
+  std::vector<HazardFault> Faults;
   for (const auto &[Key, F] : Found) {
     const SyncCell &C = P.cell(F.Cell);
     NameId Name = C.IsBuffer ? G.Buffers[C.Object].Name : G.Images[C.Object].Name;
@@ -61,7 +63,7 @@ std::vector<SyncFault> auxplan::findSyncFaults(const Graph &G, const TargetInfo 
                       ("'%" + G.Names.get(Name) + "'").str(), wordFor(G, Key.First, !Reads).str(),
                       wordFor(G, Key.Second, Writes).str(), F.First, F.Second});
   }
-  llvm::stable_sort(Faults, [](const SyncFault &A, const SyncFault &B) {
+  llvm::stable_sort(Faults, [](const HazardFault &A, const HazardFault &B) {
     return std::pair(A.Second, A.First) < std::pair(B.Second, B.First);
   });
   return Faults;
@@ -71,7 +73,7 @@ static std::string withStages(StringRef What, const SyncScope &Does) {
   return Does.Stages ? (What + " at " + listStages(Does.Stages)).str() : What.str();
 }
 
-static std::string messageOf(const SyncFault &F) {
+static std::string messageOf(const HazardFault &F) {
   std::string Second = "this " + withStages(F.SecondWhat + " of " + F.Object, F.SecondDoes);
   std::string First = "the " + withStages(F.FirstWhat, F.FirstDoes);
   switch (F.Lacks) {
@@ -89,8 +91,8 @@ static std::string messageOf(const SyncFault &F) {
 }
 
 bool auxplan::checkSync(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
-  std::vector<SyncFault> Faults = findSyncFaults(G, T);
-  for (const SyncFault &F : Faults) {
+  std::vector<HazardFault> Faults = findHazardFaults(G, T);
+  for (const HazardFault &F : Faults) {
     D.error(F.Second, messageOf(F));
     D.note(F.First, "the " + F.FirstWhat + " is here");
   }

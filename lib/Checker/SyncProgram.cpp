@@ -26,12 +26,6 @@ static AccessMask flagNamed(StringRef Name) {
   return allAccessFlags()[*parseAccessFlag(Name)].Bit;
 }
 
-/// A statement without scopes is a full barrier.
-static SyncScope fullScope() {
-  static const AccessMask Memory = flagNamed("MEMORY_READ") | flagNamed("MEMORY_WRITE");
-  return {bitOf(Stage::ALL_COMMANDS), Memory};
-}
-
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
@@ -90,14 +84,16 @@ SyncDependency SyncProgram::partOf(uint32_t Item) const {
   const auxplan::Item &I = G.Items[Item];
   if (I.Kind == ItemKind::Transition) {
     const Transition &T = G.Transitions[I.Index];
-    SyncDependency D(T.HasScopes ? T.Scopes : Dependency{fullScope(), fullScope()});
+    SyncDependency D(T.Scopes);
     D.About = objectOf(G, T);
+    D.OrdersAll = View == SyncView::Vulkan;
     D.TakesAny = T.Kind == TransitionKind::Acquire && !T.Scopes.After.Stages;
     return D;
   }
   const Barrier &B = G.Barriers[I.Index];
   SyncDependency D(B.Scopes);
   D.About = objectOf(G, B);
+  D.OrdersAll = D.About.IsAll || View == SyncView::Vulkan;
   D.TakesAny = B.Kind == BarrierKind::Acquire && !B.Scopes.After.Stages;
   return D;
 }
@@ -194,10 +190,27 @@ void SyncProgram::makeCalls() {
   }
 }
 
-SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T)
-    : G(G), Statements(G), Instances(G), CallAt(G.Items.size(), None32),
+/// Blocks of one length are alike for all cells.
+void SyncProgram::makeBlocks() {
+  constexpr uint32_t Length = 32;
+  auto IsCall = [&](uint32_t I) {
+    return CallAt[Common[I]] != None32 || EndCallAt[Common[I]] != None32;
+  };
+  for (uint32_t First = 0; First != Common.size();) {
+    uint32_t End = First;
+    while (End != Common.size() && End - First != Length && IsCall(End))
+      ++End;
+    if (End != First)
+      Blocks.push_back({First, End});
+    First = std::max(End, First + (End == First));
+  }
+}
+
+SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T, SyncView View)
+    : G(G), View(View), Statements(G), Instances(G), CallAt(G.Items.size(), None32),
       EndCallAt(G.Items.size(), None32), PartAt(G.Items.size(), None32) {
   makeCalls();
+  makeBlocks();
   SyncCellMaker(*this, T).make();
 }
 
@@ -244,11 +257,14 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
        IsLast = !isUsedIn(All.drop_front(Here + 1), A);
   C.Loads = IsFirst && (A.Load == LoadOp::Load || A.Load == LoadOp::NotGiven);
   C.Clears = IsFirst && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
-  C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare);
+  bool ReadOnly = infoOf(C.Layout).ReadOnly[Of == Aspect::Stencil ? 2 : Of == Aspect::Depth ? 1 : 0];
+  C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare ||
+                         (A.Store == StoreOp::NotGiven && !ReadOnly));
   return C;
 }
 
-void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, SmallVectorImpl<SyncAtom> &Out) const {
+void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, UsePart Part,
+                          SmallVectorImpl<SyncAtom> &Out) const {
   const Access &A = G.Accesses[U.Index];
   AccessCase C = caseOf(A, Pass);
   if (A.Kind == AccessKind::Resolve) {
@@ -263,12 +279,21 @@ void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, SmallVectorImpl<SyncAt
                    ? HostQueue
                    : QueueId(llvm::find(Queues, G.Passes[Pass].On) - Queues.begin() + 1);
   Atom.IsAttachment = infoOf(A.Kind).IsAttachment;
-  for (StageMask Rest = partsOfStages(Scopes.Stages); Rest; Rest &= Rest - 1)
-    for (AccessMask Flags = Scopes.Reads | Scopes.Writes; Flags; Flags &= Flags - 1) {
+  SyncScope Of = Part == UsePart::First ? Scopes.First : Scopes.Last;
+  for (StageMask Rest = partsOfStages(Of.Stages); Rest; Rest &= Rest - 1) {
+    for (AccessMask Flags = Of.Accesses; Flags; Flags &= Flags - 1) {
       Atom.Stage = Rest & (~Rest + 1);
       Atom.Access = Flags & (~Flags + 1);
       Atom.IsWrite = (Atom.Access & Scopes.Writes) != 0;
       if (partsOfAccesses(Atom.Access, Atom.Stage))
         Out.push_back(Atom);
     }
+    // What only loads at first writes behind that: earlier reads come before it.
+    if (Part == UsePart::First && Scopes.Writes && !(Of.Accesses & Scopes.Writes)) {
+      Atom.Stage = Rest & (~Rest + 1);
+      Atom.Access = 0;
+      Atom.IsWrite = true;
+      Out.push_back(Atom);
+    }
+  }
 }

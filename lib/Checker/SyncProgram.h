@@ -51,9 +51,12 @@ struct CellGroup {
   std::vector<CellEvent> Events;
 };
 
+/// The part of a use that comes before all else that it does, or behind it: AccessScopes::First, Last.
+enum class UsePart : uint8_t { First, Last };
+
 class SyncProgram {
 public:
-  SyncProgram(const Graph &G, const TargetInfo &T);
+  SyncProgram(const Graph &G, const TargetInfo &T, SyncView View);
 
   const Graph &graph() const { return G; }
   const SyncCell &cell(uint32_t C) const { return Cells[C]; }
@@ -64,8 +67,14 @@ public:
   const SyncCall *endCallAt(uint32_t Item) const { return callOf(EndCallAt[Item]); }
   /// Items with calls, and those that begin and end regions and frames.
   llvm::ArrayRef<uint32_t> commonItems() const { return Common; }
+  /// Calls that stand in a row, without borders of regions between: a run of commonItems(). The
+  /// blocks follow each other.
+  struct Block {
+    uint32_t First, End;
+  };
+  llvm::ArrayRef<Block> blocks() const { return Blocks; }
   /// The stages and flags of a use of pass \p Pass.
-  void atomsOf(const UseRef &, uint32_t Pass, llvm::SmallVectorImpl<SyncAtom> &) const;
+  void atomsOf(const UseRef &, uint32_t Pass, UsePart, llvm::SmallVectorImpl<SyncAtom> &) const;
   unsigned numQueues() const { return Queues.size() + 1; }
   QueueId queueOfPresent(uint32_t Item) const;
   bool hasEndBarriers() const { return HasEndBarriers; }
@@ -75,6 +84,7 @@ private:
   const SyncCall *callOf(uint32_t I) const { return I == None32 ? nullptr : &Calls[I]; }
   QueueId numberOf(Queue);
   void makeCalls();
+  void makeBlocks();
   void addStatement(uint32_t Item);
   void addPassCalls(uint32_t Item);
   SyncDependency partOf(uint32_t Item) const;
@@ -83,12 +93,14 @@ private:
   AccessCase caseOf(const Access &, uint32_t Pass) const;
 
   const Graph &G;
+  SyncView View;
   StatementQueues Statements;
   RenderPassInstances Instances;
   std::vector<Queue> Queues; ///< by number, from 1 on
   std::vector<SyncCall> Calls;
   std::vector<uint32_t> CallAt, EndCallAt, PartAt; ///< by item
   std::vector<uint32_t> Common;
+  std::vector<Block> Blocks;
   std::vector<SyncCell> Cells;
   std::vector<CellGroup> Groups;
   bool HasEndBarriers = false;

@@ -71,13 +71,13 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
   return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
-         Facts == O.Facts && Chain == O.Chain && InPass == O.InPass && InsidePass == O.InsidePass &&
+         Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind && InPass == O.InPass && InsidePass == O.InsidePass &&
          ByRegion == O.ByRegion && Points == O.Points;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
   if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past ||
-      (Chain & ~O.Chain))
+      (Chain & ~O.Chain) || (ChainBehind & ~O.ChainBehind))
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -108,6 +108,12 @@ static StageMask chainOn(const SyncRecord &R, QueueId Q) {
   return R.Facts[Q].Ordered | Own;
 }
 
+/// Those of them that run behind a dependency that has made its write available.
+static StageMask shownOn(const SyncRecord &R, QueueId Q) {
+  StageMask Own = R.Of.Queue == Q ? R.ChainBehind | R.InsidePass.Behind | R.ByRegion.Behind : 0;
+  return R.Facts[Q].Behind | Own;
+}
+
 static bool isDirectly(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
   if (R.Of.Queue != C.Queue || (C.Kind == CallKind::PassEnd && R.Of.Pass != C.Pass))
     return false;
@@ -126,6 +132,14 @@ bool auxplan::isInScope(const SyncRecord &R, const SyncCall &C, const SyncDepend
 /// Does the first access scope hold a write?
 static bool makesAvailable(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
   return R.Of.Queue == C.Queue && (R.Of.Stage & D.From) && (R.Of.Access & D.FromAccess);
+}
+
+/// May the dependency show the write? It makes the write available itself, or comes behind one that
+/// did. A change of a layout makes what it writes available.
+static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
+  StageMask Shown = shownOn(R, C.Queue);
+  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) || (R.Past && R.Available) || (Shown & D.FromEarlier) ||
+         (D.TakesAny && Shown);
 }
 
 static void addPoint(SyncRecord &R, uint64_t Name, StageMask Scope) {
@@ -151,7 +165,8 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     const SyncDependency &D = C.Parts[I];
     bool Was =
         C.Kind != CallKind::WaitEvent || is_contained(R.Points, std::pair(eventNamed(C), D.From));
-    if (!Was || !(C.Kind == CallKind::WaitEvent || isInScope(R, C, D)))
+    if (!Was || !(D.OrdersAll || IsAbout(I)) ||
+        !(C.Kind == CallKind::WaitEvent || isInScope(R, C, D)))
       continue;
     In.push_back(I);
     New.Ordered |= D.ToLater;
@@ -159,8 +174,10 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
   }
   for (unsigned I : In)
     if (const SyncDependency &D = C.Parts[I];
-        (Available && (R.Available || makesAvailable(R, C, D))) && (D.About.IsAll || IsAbout(I)))
+        canShow(R, C, D) && (D.About.IsAll || IsAbout(I))) {
       New.Visible.add(D.To, D.ToAccess);
+      New.Behind |= D.ToLater;
+    }
   R.Available = Available;
   R.Facts[C.Queue].add(New);
 }
@@ -174,11 +191,15 @@ static void applyPassBegin(SyncRecord &R, const SyncCall &C) {
     QueueFacts &To = D.ByRegion ? Region : Inside;
     To.Ordered |= D.ToLater;
     Available |= makesAvailable(R, C, D);
-    if (R.Available || makesAvailable(R, C, D))
-      To.Visible.add(D.To, D.ToAccess);
+    if (!canShow(R, C, D))
+      continue;
+    To.Visible.add(D.To, D.ToAccess);
+    To.Behind |= D.ToLater;
   }
-  if (R.Of.Queue == C.Queue)
+  if (R.Of.Queue == C.Queue) {
     R.Chain |= R.InsidePass.Ordered | R.ByRegion.Ordered;
+    R.ChainBehind |= R.InsidePass.Behind | R.ByRegion.Behind;
+  }
   R.Available = Available;
   R.InPass = C.Pass;
   R.InsidePass = std::move(Inside);
@@ -207,12 +228,13 @@ void auxplan::applyCall(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
       return;
     R.Available = true;
     R.Facts[C.Queue].Ordered |= C.Parts[0].ToLater;
+    R.Facts[C.Queue].Behind |= C.Parts[0].ToLater;
     R.Facts[C.Queue].Visible.add(C.Parts[0].ToLater, ~AccessMask(0));
     return;
   case CallKind::SetEvent:
-    for (const SyncDependency &D : C.Parts)
-      if (isInScope(R, C, D))
-        addPoint(R, eventNamed(C), D.From);
+    for (unsigned I = 0; I != C.Parts.size(); ++I)
+      if ((C.Parts[I].OrdersAll || IsAbout(I)) && isInScope(R, C, C.Parts[I]))
+        addPoint(R, eventNamed(C), C.Parts[I].From);
     return;
   case CallKind::HostWait:
     return applyHostWait(R, C);
@@ -227,6 +249,7 @@ void auxplan::finishChange(SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> 
     R.InPass = C.Pass;
   for (unsigned I : Parts) {
     To.Ordered |= C.Parts[I].ToLater;
+    To.Behind |= C.Parts[I].ToLater;
     To.Visible.add(C.Parts[I].To, C.Parts[I].ToAccess);
   }
 }
@@ -275,13 +298,13 @@ SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncCall &C, ArrayRef<
   if (!R.Of.Stage && R.Of.Queue == C.Queue && R.Of.Use.What != UseRef::Barrier &&
       any_of(Parts, IsAbout))
     return SyncLack::Nothing;
-  bool In = false, Available = R.Available;
+  bool In = false, Available = false;
   for (unsigned I : Parts) {
     const SyncDependency &D = C.Parts[I];
     if (!isInScope(R, C, D))
       continue;
     In = true;
-    Available |= makesAvailable(R, C, D) && (D.About.IsAll || IsAbout(I));
+    Available |= canShow(R, C, D) && (D.About.IsAll || IsAbout(I));
   }
   if (!In)
     return SyncLack::Order;

@@ -50,14 +50,19 @@ private:
 /// The stages behind a record on one queue, and those that see it there.
 struct QueueFacts {
   StageMask Ordered = 0;
+  StageMask Behind = 0; ///< those that come behind a dependency that made the write available
   ScopeSet Visible;
   bool operator==(const QueueFacts &O) const {
-    return Ordered == O.Ordered && Visible == O.Visible;
+    return Ordered == O.Ordered && Behind == O.Behind && Visible == O.Visible;
   }
   bool isWithin(const QueueFacts &O) const {
-    return !(Ordered & ~O.Ordered) && Visible.isWithin(O.Visible);
+    return !(Ordered & ~O.Ordered) && !(Behind & ~O.Behind) && Visible.isWithin(O.Visible);
   }
-  void add(const QueueFacts &O) { Ordered |= O.Ordered, Visible.add(O.Visible); }
+  void add(const QueueFacts &O) {
+    Ordered |= O.Ordered;
+    Behind |= O.Behind;
+    Visible.add(O.Visible);
+  }
 };
 
 /// The line that made a record.
@@ -100,7 +105,7 @@ struct SyncRecord {
   bool Past = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
   /// Stages of its queue that have run behind it in render passes: they carry on chains.
-  StageMask Chain = 0;
+  StageMask Chain = 0, ChainBehind = 0;
   /// The facts that hold inside one pass, on its queue, and those that hold there by pixel.
   uint32_t InPass = None32;
   QueueFacts InsidePass, ByRegion;
@@ -129,6 +134,7 @@ struct SyncDependency {
   bool ByRegion = false;
   bool TakesAny = false; ///< an acquire without a first scope: what its queue has waited for
   SyncObject About;
+  bool OrdersAll = true; ///< else only what it is about
   SyncDependency() = default;
   SyncDependency(const Dependency &);
 };

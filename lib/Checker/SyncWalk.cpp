@@ -14,6 +14,7 @@
 
 #include "SyncWalk.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 
@@ -23,9 +24,75 @@ using namespace auxplan;
 /// A frame with a higher count runs as a loop: any number of times.
 static constexpr uint32_t MaxCount = 4;
 
-SyncWalk::SyncWalk(const SyncProgram &P, const CellGroup &Group, FaultMap &Faults)
-    : P(P), G(P.graph()), Group(Group), Faults(Faults), Now(Group.Cells.size()) {
+//===----------------------------------------------------------------------===//
+// Blocks of calls
+//===----------------------------------------------------------------------===//
+
+/// A hash of what decides what calls do.
+static uint64_t hashOf(const SyncRecord &R) {
+  uint64_t Hash = hash_combine(R.Of.Stage, R.Of.Access, R.Of.Queue, R.Available, R.Past, R.Chain,
+                               R.InPass, R.InsidePass.Ordered, R.ByRegion.Ordered, R.Points.size());
+  for (const QueueFacts &F : R.Facts)
+    Hash = hash_combine(Hash, F.Ordered);
+  return Hash;
+}
+
+/// Calls treat records of all lines alike. Only those of a render pass ask for the pass, which is a
+/// line of the record's cell and so not in the block.
+void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
+  SyncRecord Key = R;
+  Key.Of.Use = UseRef();
+  Key.Of.Pass = None32;
+  std::vector<Pair> &Pairs = Known[Block][hashOf(Key)];
+  auto It = find_if(Pairs, [&](const Pair &X) {
+    return X.first == Key && X.first.Of.IsWrite == Key.Of.IsWrite &&
+           X.first.Of.IsAttachment == Key.Of.IsAttachment;
+  });
+  if (It == Pairs.end()) {
+    Pairs.push_back({Key, Key});
+    It = std::prev(Pairs.end());
+    auto IsAbout = [](unsigned) { return false; };
+    auto [First, End] = P.blocks()[Block];
+    for (uint32_t Item : P.commonItems().slice(First, End - First))
+      for (const SyncCall *C : {P.callAt(Item), P.endCallAt(Item)})
+        if (C)
+          applyCall(It->second, *C, IsAbout);
+  }
+  SyncAtom Of = R.Of;
+  R = It->second;
+  R.Of = Of;
+}
+
+//===----------------------------------------------------------------------===//
+// Scripts
+//===----------------------------------------------------------------------===//
+
+SyncWalk::SyncWalk(const SyncProgram &P, const CellGroup &Group, BlockMemo &Memo, FaultMap &Faults)
+    : P(P), G(P.graph()), Group(Group), Memo(Memo), Faults(Faults), Now(Group.Cells.size()) {
   makeScript();
+}
+
+/// Adds the items that concern all cells: blocks of calls in one piece, unless a line of the group
+/// stands among them.
+void SyncWalk::addCommon(ArrayRef<uint32_t> Own) {
+  ArrayRef<uint32_t> Common = P.commonItems();
+  uint32_t Next = 0;
+  auto AddUpTo = [&](uint32_t End) {
+    for (; Next != End; ++Next)
+      if (!std::binary_search(Own.begin(), Own.end(), Common[Next]))
+        Script.push_back({Common[Next]});
+  };
+  for (uint32_t B = 0; B != P.blocks().size(); ++B) {
+    auto [First, End] = P.blocks()[B];
+    AddUpTo(First);
+    const uint32_t *Line = llvm::lower_bound(Own, Common[First]);
+    if (Line != Own.end() && *Line <= Common[End - 1])
+      AddUpTo(End);
+    else
+      Script.push_back({Common[First], B});
+    Next = End;
+  }
+  AddUpTo(Common.size());
 }
 
 void SyncWalk::makeScript() {
@@ -33,12 +100,15 @@ void SyncWalk::makeScript() {
   for (const CellEvent &E : Group.Events)
     if (Own.empty() || Own.back() != E.Item)
       Own.push_back(E.Item);
-  std::set_union(Own.begin(), Own.end(), P.commonItems().begin(), P.commonItems().end(),
-                 std::back_inserter(Script));
+  addCommon(Own);
+  size_t Middle = Script.size();
+  for (uint32_t Item : Own)
+    Script.push_back({Item});
+  std::inplace_merge(Script.begin(), Script.begin() + Middle, Script.end());
 }
 
 size_t SyncWalk::placeOf(uint32_t Item) const {
-  return llvm::lower_bound(Script, Item) - Script.begin();
+  return llvm::lower_bound(Script, Step{Item}) - Script.begin();
 }
 
 uint32_t SyncWalk::indexOf(uint32_t Cell) const {
@@ -71,7 +141,7 @@ bool SyncWalk::join(State &To, const State &From) {
 
 void SyncWalk::run() {
   for (size_t Place = 0; Place != Script.size();) {
-    uint32_t Begin = Script[Place];
+    uint32_t Begin = Script[Place].Item;
     runFrames(Place);
     Place = placeOf(G.Items[Begin].Match) + 1;
   }
@@ -79,10 +149,10 @@ void SyncWalk::run() {
 
 /// Runs a frame as often as it says.
 void SyncWalk::runFrames(size_t Begin) {
-  const Frame &F = G.Frames[G.Items[Script[Begin]].Index];
-  FrameNumber = firstNumberOf(G, Script[Begin]);
+  const Frame &F = G.Frames[G.Items[Script[Begin].Item].Index];
+  FrameNumber = firstNumberOf(G, Script[Begin].Item);
   bool IsCounted = !F.Repeat && F.Count <= MaxCount;
-  Cycle = IsCounted ? 1 : plannedCycleOf(G, Script[Begin]);
+  Cycle = plannedCycleOf(G, Script[Begin].Item);
   if (IsCounted) {
     for (uint32_t N = 0; N != F.Count; ++N)
       runFrame(Begin);
@@ -99,8 +169,8 @@ void SyncWalk::runFrames(size_t Begin) {
 }
 
 void SyncWalk::runFrame(size_t Begin) {
-  uint32_t End = G.Items[Script[Begin]].Match;
-  for (size_t Place = Begin + 1; Script[Place] != End;)
+  uint32_t End = G.Items[Script[Begin].Item].Match;
+  for (size_t Place = Begin + 1; Script[Place].Item != End;)
     Place = runItem(Place);
   endFrame();
   ++FrameNumber;
@@ -121,7 +191,11 @@ void SyncWalk::endFrame() {
 }
 
 size_t SyncWalk::runItem(size_t Place) {
-  uint32_t Item = Script[Place];
+  auto [Item, Block] = Script[Place];
+  if (Block != None32) {
+    runBlock(Block);
+    return Place + 1;
+  }
   switch (G.Items[Item].Kind) {
   case ItemKind::Pass:
     runPass(Item);
@@ -151,7 +225,7 @@ size_t SyncWalk::runItem(size_t Place) {
 }
 
 size_t SyncWalk::runRegionItem(size_t Place) {
-  switch (G.Items[Script[Place]].Kind) {
+  switch (G.Items[Script[Place].Item].Kind) {
   case ItemKind::EveryBegin:
     return openEvery(Place);
   case ItemKind::IfBegin:
@@ -178,7 +252,7 @@ size_t SyncWalk::runRegionItem(size_t Place) {
 
 /// An `every` that is known to run has nothing to join at its end.
 size_t SyncWalk::openEvery(size_t Place) {
-  const Item &I = G.Items[Script[Place]];
+  const Item &I = G.Items[Script[Place].Item];
   bool MayRun = Cycle == 0, Runs = MayRun || runsIn(G.Everys[I.Index], FrameNumber);
   if (!Runs)
     return placeOf(I.Match) + 1;
@@ -193,7 +267,7 @@ size_t SyncWalk::closeLoop(size_t Place) {
     Now = R.Before;
     return R.Head + 1;
   }
-  if (!G.Loops[G.Items[Script[Place]].Index].AtLeastOnce)
+  if (!G.Loops[G.Items[Script[Place].Item].Index].AtLeastOnce)
     Now = R.Before;
   Regions.pop_back();
   return Place + 1;
@@ -243,6 +317,26 @@ void SyncWalk::runCall(const SyncCall &C, ArrayRef<CellEvent> Events, UseRef::Ki
   }
 }
 
+void SyncWalk::runBlock(uint32_t Block) {
+  for (Records &Of : Now) {
+    Records Old = std::move(Of);
+    Of.clear();
+    for (SyncRecord &R : Old) {
+      Memo.apply(Block, R);
+      addWeakest(Of, R);
+    }
+  }
+}
+
+/// A write that has been judged stands for all that it has waited for, also through other objects,
+/// if it covers their bytes.
+void SyncWalk::overwrite(uint32_t Cell) {
+  Now[indexOf(Cell)].clear();
+  for (auto [Other, Covers] : zip_equal(P.cell(Cell).Aliases, P.cell(Cell).Covers))
+    if (Covers)
+      Now[indexOf(Other)].clear();
+}
+
 /// Changes layouts or owners: writes that happen between the scopes of their dependencies.
 void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
   for (const CellEvent &E : Changes) {
@@ -269,7 +363,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
           report(Old, R.Of, L, E.Cell);
     });
     finishChange(R, C, Parts);
-    Now[indexOf(E.Cell)].clear();
+    overwrite(E.Cell);
     if (!ToOutside)
       Now[indexOf(E.Cell)].push_back(R);
   }
@@ -315,7 +409,7 @@ static bool isUse(const CellEvent &E) {
 
 /// True: the second reads what the first has written, and sees it.
 bool SyncWalk::checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell) {
-  if (!First.Of.IsWrite && !Second.IsWrite)
+  if (First.Of.IsWrite ? !Second.Access : !Second.IsWrite)
     return false;
   SyncLack L = lackOf(First, Second);
   if (L != SyncLack::Nothing)
@@ -329,7 +423,7 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     if (!isUse(E))
       continue;
     SmallVector<SyncAtom, 8> Atoms;
-    P.atomsOf(E.Use, Pass, Atoms);
+    P.atomsOf(E.Use, Pass, UsePart::First, Atoms);
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
@@ -357,17 +451,14 @@ void SyncWalk::recordUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
   for (const CellEvent &E : Events) {
     SmallVector<SyncAtom, 8> Atoms;
     if (isUse(E))
-      P.atomsOf(E.Use, Pass, Atoms);
+      P.atomsOf(E.Use, Pass, UsePart::Last, Atoms);
     for (const SyncAtom &A : Atoms)
       Uses.push_back({E.Cell, A});
   }
   for (const auto &[Cell, A] : Uses) {
     if (!A.IsWrite)
       continue;
-    Now[indexOf(Cell)].clear();
-    for (auto [Other, Covers] : zip_equal(P.cell(Cell).Aliases, P.cell(Cell).Covers))
-      if (Covers)
-        Now[indexOf(Other)].clear();
+    overwrite(Cell);
   }
   for (const auto &[Cell, A] : Uses) {
     SyncRecord R;

@@ -21,6 +21,20 @@
 
 namespace auxplan {
 
+/// The effect of blocks of calls on records. Most cells find the same records, so that a graph with
+/// many cells and calls takes little time.
+class BlockMemo {
+public:
+  explicit BlockMemo(const SyncProgram &P) : P(P), Known(P.blocks().size()) {}
+  /// Executes a block that holds no line of the record's cells.
+  void apply(uint32_t Block, SyncRecord &);
+
+private:
+  using Pair = std::pair<SyncRecord, SyncRecord>;
+  const SyncProgram &P;
+  std::vector<std::map<uint64_t, std::vector<Pair>>> Known; ///< by block, by hash
+};
+
 /// Faults by their two lines and kind.
 struct FaultKey {
   UseRef First, Second;
@@ -38,7 +52,7 @@ using FaultMap = std::map<FaultKey, FoundFault>;
 
 class SyncWalk {
 public:
-  SyncWalk(const SyncProgram &P, const CellGroup &Group, FaultMap &Faults);
+  SyncWalk(const SyncProgram &P, const CellGroup &Group, BlockMemo &Memo, FaultMap &Faults);
   void run();
 
 private:
@@ -52,7 +66,15 @@ private:
     uint32_t Head = 0; ///< of a loop: the place in the script
   };
 
+  /// An item, or a block of calls that begins with it.
+  struct Step {
+    uint32_t Item, Block = None32;
+    bool operator<(const Step &O) const { return Item < O.Item; }
+  };
+
   void makeScript();
+  void addCommon(llvm::ArrayRef<uint32_t> Own);
+  void runBlock(uint32_t Block);
   size_t placeOf(uint32_t Item) const;
   static bool addWeakest(Records &To, const SyncRecord &R);
   static bool join(State &To, const State &From);
@@ -70,6 +92,7 @@ private:
   void runPass(uint32_t Item);
   void runPresent(uint32_t Item);
   void runCall(const SyncCall &, llvm::ArrayRef<CellEvent> Changes, UseRef::Kind);
+  void overwrite(uint32_t Cell);
   void change(const SyncCall &, llvm::ArrayRef<CellEvent> Changes);
   bool checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_t Cell);
   void checkUses(llvm::ArrayRef<CellEvent>, uint32_t Pass);
@@ -83,8 +106,9 @@ private:
   const SyncProgram &P;
   const Graph &G;
   const CellGroup &Group;
+  BlockMemo &Memo;
   FaultMap &Faults;
-  std::vector<uint32_t> Script; ///< items
+  std::vector<Step> Script; ///< by item
   std::vector<Region> Regions;
   State Now;
   unsigned Cycle = 1;

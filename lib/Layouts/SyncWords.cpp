@@ -29,6 +29,7 @@ struct SyncRow {
   uint32_t With, Without;
   StageMask Stages;
   AccessMask Reads, Writes;
+  bool IsFirst, IsLast;
 };
 
 /// The index of the aspect's class in LayoutInfo::ReadOnly.
@@ -124,9 +125,17 @@ AccessScopes scopesOf(const AccessCase &C) {
     Scopes.Stages |= Row.Stages;
     Scopes.Reads |= Row.Reads;
     Scopes.Writes |= Row.Writes;
+    if (Row.IsFirst)
+      Scopes.First.add({Row.Stages, Row.Reads | Row.Writes});
+    if (Row.IsLast)
+      Scopes.Last.add({Row.Stages, Row.Reads | Row.Writes});
   }
   if (C.At != NoStage)
     Scopes.Stages = StageInfos[static_cast<unsigned>(C.At)].Bit;
+  if (Scopes.First.empty())
+    Scopes.First = Scopes.all();
+  if (Scopes.Last.empty())
+    Scopes.Last = Scopes.all();
   return Scopes;
 }
 

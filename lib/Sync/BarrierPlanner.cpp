@@ -235,8 +235,8 @@ bool BarrierPlanner::outlivesPass(const Hazard &H) const {
 Dependency BarrierPlanner::asked(const Hazard &H) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
   if (outlivesPass(H))
-    return {{stagesOfLine(P, From), 0}, {To.Stages, H.Needs}};
-  return {{From.Stages, H.Needs ? From.Writes : 0}, {To.Stages, H.Needs}};
+    return {{stagesOfLine(P, From), 0}, {To.First.Stages, H.Needs}};
+  return {{From.Last.Stages, H.Needs ? From.lastWrites() : 0}, {To.First.Stages, H.Needs}};
 }
 
 /// Adds what the hazard asks for to the barrier that needs the least more.
@@ -271,7 +271,7 @@ void BarrierPlanner::serve(const GapLine &L, const Need &N) {
 /// Do both nodes touch only the same pixel of attachments, in stages of that pixel?
 bool BarrierPlanner::isByRegion(const Hazard &H) const {
   auto IsOfPixel = [&](const SyncNode &N) {
-    StageMask Others = N.Stages;
+    StageMask Others = N.First.Stages | N.Last.Stages;
     for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
                     Stage::COLOR_ATTACHMENT_OUTPUT})
       Others &= ~allStages()[unsigned(S)].Bit;
@@ -320,7 +320,7 @@ void BarrierPlanner::addSuccessors(NodeId N) {
     const Hazard &H = P.Hazards[I];
     const SyncNode &To = P.Nodes[H.To];
     if (wantsBarrier(P, H) && !To.isMove() && !outlivesPass(H) && !Covers.isCovered(H))
-      Before.add({To.Stages, H.Needs});
+      Before.add({To.First.Stages, H.Needs});
   }
   bool Leaves = any_of(P.Behind[N], [&](uint32_t I) {
     return !P.isLocal(P.Hazards[I]) && P.queueOf(P.Hazards[I].To) != P.Nodes.host();
@@ -334,7 +334,7 @@ StageMask BarrierPlanner::stageForSignal(NodeId N) const {
   StageMask OfQueue =
       stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)), Next = 0;
   for (uint32_t I : P.Behind[N])
-    Next |= P.Nodes[P.Hazards[I].To].Stages & OfQueue;
+    Next |= P.Nodes[P.Hazards[I].To].First.Stages & OfQueue;
   return Next ? firstStage(Next) : anyStage();
 }
 
@@ -350,7 +350,7 @@ void BarrierPlanner::addPredecessors(NodeId N) {
     else if (From.isMove() && !P.areOrderedMoves(H))
       Moves.push_back(H.From);
     else if (!Covers.isCovered(H))
-      After.add({From.Stages, From.Writes});
+      After.add({From.Last.Stages, From.lastWrites()});
   }
   for (NodeId M : Moves)
     joinMoves(M, N);
@@ -380,13 +380,13 @@ void BarrierPlanner::finishWaits(bool WithMoves) {
     for (uint32_t I : W.Hazards) {
       const SyncNode &From = P.Nodes[P.Hazards[I].From], &To = P.Nodes[P.Hazards[I].To];
       if (!From.isMove())
-        W.Signal |= From.Stages;
+        W.Signal |= From.Last.Stages;
       else if (From.Move == TransitionKind::Release)
         W.Signal |= allCommands();
       else if (WithMoves)
         W.Signal |= Made.Moves[P.Hazards[I].From].Before.Stages;
       if (!To.isMove())
-        W.Wait |= To.Stages;
+        W.Wait |= To.First.Stages;
       else if (WithMoves)
         W.Wait |= Made.Moves[P.Hazards[I].To].After.Stages;
     }

@@ -129,7 +129,7 @@ DependencyWalk DependencyWalk::fromPassMove(SyncScope Before) {
   DependencyWalk W;
   W.IsEmpty = false;
   W.From = ~StageMask(0);
-  W.Chain = withLaterStages(Before.Stages);
+  W.Chain = W.Shown = withLaterStages(Before.Stages);
   W.Available = true;
   return W;
 }
@@ -139,7 +139,7 @@ DependencyWalk DependencyWalk::behindHost(bool OnSameQueue) const {
   DependencyWalk W = *this;
   W.From = W.Writes = 0;
   W.Available = true;
-  W.Chain = W.Ordered = ~StageMask(0);
+  W.Chain = W.Shown = W.Ordered = ~StageMask(0);
   if (!OnSameQueue)
     W.Visible.clear();
   return W;
@@ -154,18 +154,28 @@ bool DependencyWalk::waitsFor(StageMask After) const {
 bool DependencyWalk::isTakenBy(SyncScope After, OrderRule Rule) const {
   if (!waitsFor(After.Stages))
     return false;
-  if (!(From & ~After.Stages) && !(Writes & ~After.Accesses))
+  if (!Writes || makesAvailable(After))
     return true;
-  return Available && !(Writes && Rule == OrderRule::AsValidated);
+  return Rule == OrderRule::AsSpecified && (Shown & withEarlierStages(After.Stages));
+}
+
+bool DependencyWalk::makesAvailable(SyncScope After) const {
+  return !(From & ~After.Stages) && !(Writes & ~After.Accesses);
 }
 
 bool DependencyWalk::apply(const Dependency &D) {
   if (!waitsFor(D.After.Stages))
     return false;
-  Available |= !(From & ~D.After.Stages) && !(Writes & ~D.After.Accesses);
-  Chain |= withLaterStages(D.Before.Stages);
-  Ordered |= withLaterStages(D.Before.Stages);
-  if (Available && !is_contained(Visible, D.Before))
+  // A barrier shows what it makes available itself, or what another has that it comes behind.
+  bool Shows = makesAvailable(D.After) || (Shown & withEarlierStages(D.After.Stages));
+  StageMask Later = withLaterStages(D.Before.Stages);
+  Chain |= Later;
+  Ordered |= Later;
+  if (!Shows)
+    return true;
+  Available = true;
+  Shown |= Later;
+  if (!is_contained(Visible, D.Before))
     Visible.push_back(D.Before);
   return true;
 }
@@ -173,7 +183,7 @@ bool DependencyWalk::apply(const Dependency &D) {
 void DependencyWalk::passTo(StageMask Wait, OrderRule Rule) {
   Available = true;
   Writes = 0;
-  Chain = Ordered = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
+  Chain = Shown = Ordered = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
   From = ~StageMask(0);
   Visible.assign({{Wait, ~AccessMask(0)}});
 }
@@ -196,10 +206,9 @@ void DependencyWalk::join(const DependencyWalk &O) {
   if (IsEmpty)
     *this = O;
   IsEmpty = false;
-  if (!O.Writes)
-    Writes = 0;
   Available |= O.Available;
   Chain |= O.Chain;
+  Shown |= O.Shown;
   Ordered |= O.Ordered;
   for (const SyncScope &S : O.Visible)
     if (!is_contained(Visible, S))

@@ -83,9 +83,11 @@ public:
 
 private:
   bool waitsFor(StageMask After) const;
+  bool makesAvailable(SyncScope After) const;
   StageMask From = 0;
   AccessMask Writes = 0;
   StageMask Chain = 0;   ///< stages that can hand on the order
+  StageMask Shown = 0;   ///< those of Chain behind a barrier that has made the write available
   StageMask Ordered = 0; ///< stages of which all later accesses wait
   bool IsEmpty = true;   ///< nothing is known
   bool Available = false;

@@ -25,7 +25,7 @@ StageMask auxplan::stagesOfLine(const SyncProblem &P, const SyncNode &Move) {
   StageMask Stages = 0;
   for (const SyncNode &N : P.Nodes.ofItem(Move.Item))
     if (N.Kind == NodeKind::Use && N.Line == Move.Line)
-      Stages |= N.Stages;
+      Stages |= N.Last.Stages;
   return Stages;
 }
 
@@ -59,14 +59,14 @@ DependencyWalk HazardCoverage::startOf(const Hazard &H) const {
   if (From.isMove())
     return DependencyWalk::fromMove(Made.Moves[H.From].Before,
                                     From.Move == TransitionKind::Release);
-  return DependencyWalk::fromAccess(From.Stages,
-                                    H.Needs || P.Nodes[H.To].isMove() ? From.Writes : 0);
+  return DependencyWalk::fromAccess(From.Last.Stages,
+                                    H.Needs || P.Nodes[H.To].isMove() ? From.lastWrites() : 0);
 }
 
 bool HazardCoverage::isDone(const Hazard &H, const DependencyWalk &Walk) const {
   const SyncNode &To = P.Nodes[H.To];
   return To.isMove() ? Walk.isTakenBy(Made.Moves[H.To].After, OrderRule::AsValidated)
-                     : Walk.covers(To.Stages, H.Needs);
+                     : Walk.covers(To.First.Stages, H.Needs);
 }
 
 DependencyWalk HazardCoverage::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {

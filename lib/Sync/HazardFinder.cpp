@@ -220,9 +220,9 @@ void HazardFinder::wait(NodeId To, const CellTouches &Before, uint32_t Object) {
   }
   for (const Touch &T : Before.Writes) {
     // A write behind reads has waited for them, and they have waited for the earlier write.
-    AccessMask Needs = N.Reads | (T.IsRead ? 0 : N.Writes);
-    if (meets(T, Object) && (N.Reads || !T.IsRead))
-      add(T, To, N.Reads ? HazardKind::ReadAfterWrite : HazardKind::WriteAfterWrite, Needs);
+    AccessMask Reads = N.firstReads(), Needs = Reads | (T.IsRead ? 0 : N.firstWrites());
+    if (meets(T, Object) && (Reads || !T.IsRead))
+      add(T, To, Reads ? HazardKind::ReadAfterWrite : HazardKind::WriteAfterWrite, Needs);
   }
   if (N.writes())
     for (const Touch &T : Before.Reads)
@@ -260,7 +260,7 @@ static bool standsFor(const SyncNodes &Nodes, NodeId Later, NodeId Earlier) {
     return false;
   const SyncNode &A = Nodes[Later], &B = Nodes[Earlier];
   return A.Kind == NodeKind::Use && B.Kind == NodeKind::Use && A.On == B.On &&
-         !(B.Stages & ~A.Stages) && !(B.Writes & ~A.Writes);
+         !(B.Last.Stages & ~A.Last.Stages) && !(B.lastWrites() & ~A.lastWrites());
 }
 
 /// Puts the nodes that touch a cell together in place of what has touched it before.

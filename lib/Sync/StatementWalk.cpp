@@ -45,10 +45,6 @@ void StatementList::addItem(uint32_t I) {
     S.Kind = B.Kind;
     S.StartsCall = !B.With;
     S.Scopes = partsOf(B.Scopes);
-    if (B.Kind == BarrierKind::Signal && !S.Scopes.After.Stages)
-      S.Scopes.After.Stages = allCommands();
-    if (B.Kind == BarrierKind::Wait && !S.Scopes.Before.Stages)
-      S.Scopes.Before.Stages = allCommands();
     if (B.Kind == BarrierKind::HostWait && !B.HasQueue)
       S.On = P.Nodes.host();
   }
@@ -142,7 +138,7 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
                 : From.isMove()
                     ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
                                                From.Move == TransitionKind::Release)
-                    : DependencyWalk::fromAccess(From.Stages, NeedsMemory ? From.Writes : 0);
+                    : DependencyWalk::fromAccess(From.Last.Stages, NeedsMemory ? From.lastWrites() : 0);
   if (From.isMove())
     for (uint32_t S : List.ofMove(H.From))
       use(S);
@@ -164,11 +160,11 @@ bool StatementWalk::isDone(const Hazard &H) const {
   const SyncNode &To = P.Nodes[H.To];
   const DependencyWalk *Walk = reached();
   if (To.On == P.Nodes.host())
-    return Walk && (!H.Needs || Walk->covers(To.Stages, H.Needs));
+    return Walk && (!H.Needs || Walk->covers(To.First.Stages, H.Needs));
   if (!Walk)
     return false;
   return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After, Rule)
-                     : Walk->covers(To.Stages, H.Needs);
+                     : Walk->covers(To.First.Stages, H.Needs);
 }
 
 void StatementWalk::run(const Hazard &H) {

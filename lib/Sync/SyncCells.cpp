@@ -118,6 +118,11 @@ void SyncCells::shareMemory(ArrayRef<BoundBytes> Bound) {
   std::vector<std::vector<uint64_t>> Cuts(G.Memories.size());
   for (const BoundBytes &B : Bound)
     Cuts[B.Memory].push_back(B.Bytes.Begin), Cuts[B.Memory].push_back(B.Bytes.End);
+  // A line that writes a part of a buffer takes the place of what was in that part alone.
+  for (const BoundBytes &B : Bound)
+    if (B.IsBuffer)
+      for (uint64_t Cut : Buffers[B.Object].Cuts)
+        Cuts[B.Memory].push_back(B.Bytes.Begin + Cut);
   // How many objects have the bytes behind each cut, and the cell of these bytes.
   std::vector<std::vector<uint32_t>> Count(Cuts.size()), Cell(Cuts.size());
   for (size_t M = 0; M != Cuts.size(); ++M) {

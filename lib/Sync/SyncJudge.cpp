@@ -115,14 +115,14 @@ std::string SyncJudge::dangerOf(const Hazard &H) const {
 
 /// The stages and accesses of a node that the source \p After lacks.
 static std::string missingIn(const SyncNode &From, SyncScope After) {
-  StageMask Stages = From.Stages & ~withEarlierStages(After.Stages);
-  AccessMask Accesses = From.Writes & ~After.Accesses;
-  if (From.Writes && (From.Stages & ~After.Stages))
-    Stages = From.Stages & ~After.Stages;
+  StageMask Stages = From.Last.Stages & ~withEarlierStages(After.Stages);
+  AccessMask Accesses = From.lastWrites() & ~After.Accesses;
+  if (From.lastWrites() && (From.Last.Stages & ~After.Stages))
+    Stages = From.Last.Stages & ~After.Stages;
   std::string Text = Stages ? listStages(compact(SyncScope{Stages, 0}).Stages) : "";
   if (Accesses)
     Text += (Text.empty() ? "" : " : ") + listAccesses(Accesses);
-  return Text.empty() ? listStages(From.Stages) : Text;
+  return Text.empty() ? listStages(From.Last.Stages) : Text;
 }
 
 /// The bits that lack.
@@ -137,12 +137,12 @@ std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const
     return "its 'after' has no stage that waits for it";
   if (To.isMove())
     return "its 'after' lacks " + missingIn(From, List.scopesOfMove(H.To).After);
-  if (StageMask Missing = Walk->missingStages(To.Stages))
+  if (StageMask Missing = Walk->missingStages(To.First.Stages))
     return "no 'before' has " + listStages(Missing) +
            (H.Needs ? " : " + listAccesses(H.Needs) : "");
   if (!Walk->isAvailable())
-    return "no 'after' has " + listStages(From.Stages) + " : " + listAccesses(From.Writes);
-  return "no 'before' has " + listStages(To.Stages) + " : " + listAccesses(H.Needs);
+    return "no 'after' has " + listStages(From.Last.Stages) + " : " + listAccesses(From.lastWrites());
+  return "no 'before' has " + listStages(To.First.Stages) + " : " + listAccesses(H.Needs);
 }
 
 void SyncJudge::addMissing(const Hazard &H, const DependencyWalk *Walk) {

@@ -208,7 +208,8 @@ void SyncNodes::addLine(uint32_t Item, const Pass &P, uint32_t Line) {
   auto Add = [&](bool IsSource) {
     AccessScopes S = scopesOfLine(P, Line, IsSource);
     SyncNode &N = add(NodeKind::Use, Item, A.Loc);
-    N.Stages = partsOfStages(S.Stages);
+    N.First = {partsOfStages(S.First.Stages), S.First.Accesses};
+    N.Last = {partsOfStages(S.Last.Stages), S.Last.Accesses};
     N.Reads = S.Reads;
     N.Writes = S.Writes;
     N.Line = Line;

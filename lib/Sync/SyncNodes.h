@@ -41,13 +41,18 @@ struct SyncNode {
   bool LeavesDevice = false;                     ///< a Move to an external owner, or a present
   QueueId On = 0;
   uint32_t Item = 0;
-  StageMask Stages = 0; ///< parts; a Move has none
-  AccessMask Reads = 0, Writes = 0;
+  /// What waits for earlier nodes, and what later nodes wait for, in parts; a Move has none.
+  SyncScope First, Last;
+  AccessMask Reads = 0, Writes = 0; ///< of the whole line
   uint32_t Line = None32;       ///< access of a Use, or of a Move that a pass makes
   uint32_t Transition = None32; ///< of a Move
   uint32_t Barrier = None32;    ///< of a Move of a buffer
   LocOffset Loc = None32;
   bool isMove() const { return Kind == NodeKind::Move; }
+  /// The accesses of First that read, and those that write.
+  AccessMask firstReads() const { return First.Accesses & Reads; }
+  AccessMask firstWrites() const { return First.Accesses & Writes; }
+  AccessMask lastWrites() const { return Last.Accesses & Writes; }
   bool writes() const { return Writes || isMove(); }
   bool isOutside() const { return Kind == NodeKind::Present || Kind == NodeKind::Start; }
 };

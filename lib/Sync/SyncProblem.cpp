@@ -23,7 +23,7 @@ SyncProblem::SyncProblem(const Graph &G, const TargetInfo &T)
   Hazards = Finder.find();
   FromOutside = Finder.comesFromOutside();
   for (const SyncNode &N : Nodes.all())
-    NamedStages |= namedStages(N.Stages);
+    NamedStages |= namedStages(N.First.Stages) | namedStages(N.Last.Stages);
   Before.resize(Nodes.size());
   Behind.resize(Nodes.size());
   for (auto [I, H] : enumerate(Hazards)) {

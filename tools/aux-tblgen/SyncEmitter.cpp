@@ -229,6 +229,8 @@ void SyncEmitter::emitRows(raw_ostream &OS) const {
     OS << "    {" << KindMask << ", " << factMask(Row, "With") << ", " << factMask(Row, "Without");
     for (StringRef Field : {"Stages", "Reads", "Writes"})
       hex(OS << ", ", valuesOf(listField(Row, Field)));
+    for (StringRef Field : {"IsFirst", "IsLast"})
+      OS << ", " << (Row->getValueAsBit(Field) ? "true" : "false");
     OS << "}, // " << Row->getNameInitAsString() << "\n";
   }
   OS << "};\n";

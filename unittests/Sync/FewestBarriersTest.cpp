@@ -133,7 +133,7 @@ bool SmallFrame::finish(Graph &New) const {
   addItem(New, ItemKind::FrameEnd, Begin.Index);
   New.Items.front().Match = New.Items.size() - 1;
   New.Items.back().Match = 0;
-  return findSyncFaults(New, T).empty();
+  return findHazardFaults(New, T).empty();
 }
 
 /// Bit N of \p Gaps: there is a call in gap N.
@@ -253,7 +253,7 @@ static void checkFewest(SyncGraph::Shape Shape, bool Waits, unsigned Short, unsi
       continue;
     SmallFrame Frame(*Explicit, T);
     BarrierPlan P = planBarriers(*Explicit, T);
-    if (!Frame.isSmall() || !findSyncFaults(P.Frames, T).empty())
+    if (!Frame.isSmall() || !findHazardFaults(P.Frames, T).empty())
       continue;
     ++Tried;
     unsigned Fewest = Waits ? Frame.fewestWaits() : Frame.fewestCalls();

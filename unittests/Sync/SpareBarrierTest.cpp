@@ -40,7 +40,11 @@ private:
   void tryBarrier(Barrier &);
   void tryTransition(Transition &);
   void tryWithout(uint32_t Item);
-  bool isRight() { return ++NumTried, findSyncFaults(G, T).empty(); }
+  /// By Vulkan's rules and as validation layers see it.
+  bool isRight() {
+    ++NumTried;
+    return findHazardFaults(G, T).empty() && findHazardFaults(G, T, SyncView::Layers).empty();
+  }
   std::string nameOf(const Barrier &) const;
 
   Graph G;

@@ -40,7 +40,7 @@ bind %q, %small, 2KiB
 )";
 
 /// The faults of frames, "KIND LACK OBJECT", with commas between them.
-static std::string faultsOf(StringRef Frames) {
+static std::string faultsOf(StringRef Frames, SyncView View = SyncView::Vulkan) {
   SourceMgr SM;
   std::string Text = Declarations + Frames.str();
   DiagnosticEngine D(SM, SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(Text), SMLoc()));
@@ -50,7 +50,7 @@ static std::string faultsOf(StringRef Frames) {
   if (!G || !verifyGraph(*G, D))
     return "not a graph";
   std::vector<std::string> Words;
-  for (const SyncFault &F : findSyncFaults(*G, allTargets().front())) {
+  for (const HazardFault &F : findHazardFaults(*G, allTargets().front(), View)) {
     static const char *const Kinds[] = {"RAW", "WAR", "WAW"};
     static const char *const Lacks[] = {"nothing", "order", "availability", "visibility"};
     Words.push_back(std::string(Kinds[unsigned(F.Kind)]) + " " + Lacks[unsigned(F.Lacks)] + " " +
@@ -148,13 +148,13 @@ TEST(SyncChecker, BarriersChain) {
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COLOR_ATTACHMENT_OUTPUT)\n"
         "barrier after(VERTEX_SHADER) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
-       // Nobody waits for a barrier to NONE.
+       // Nobody waits for a barrier to NONE, so nobody comes behind what it makes available.
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before()\n"
         "barrier after(COPY) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before()\n"
         "barrier after(COMPUTE_SHADER) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
-        ""}},
+        "RAW visibility b"}},
       VerticesRead);
 }
 
@@ -201,14 +201,14 @@ TEST(SyncChecker, WritesWaitForWritesAndSeeThem) {
         "WAW visibility b"},
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY : TRANSFER_WRITE)", ""}},
       "\npass @c on graphics { copy_dst %b } }");
-  // Both stages of depth tests write.
+  // Tests write before the store operation does, which comes last.
   checkAll("frame { pass @w on graphics { depth %d load(clear) store(store) }\n",
            {{"barrier after(EARLY_FRAGMENT_TESTS, LATE_FRAGMENT_TESTS : "
              "DEPTH_STENCIL_ATTACHMENT_WRITE) before(FRAGMENT_SHADER : SHADER_SAMPLED_READ)",
              ""},
             {"barrier after(LATE_FRAGMENT_TESTS : DEPTH_STENCIL_ATTACHMENT_WRITE) "
              "before(FRAGMENT_SHADER : SHADER_SAMPLED_READ)",
-             "RAW availability d"},
+             ""},
             {"barrier after(EARLY_FRAGMENT_TESTS : DEPTH_STENCIL_ATTACHMENT_WRITE) "
              "before(FRAGMENT_SHADER : SHADER_SAMPLED_READ)",
              "RAW order d"}},
@@ -267,7 +267,7 @@ TEST(SyncChecker, ChangesOfLayoutsHappenBetweenTheirScopes) {
            {{"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER : "
              "SHADER_STORAGE_WRITE) before(COMPUTE_SHADER : SHADER_SAMPLED_READ)",
              ""},
-            {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL", ""}, // a full barrier
+            {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL", "RAW order a, WAW order a"},
             {"transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL after(COMPUTE_SHADER) "
              "before(COMPUTE_SHADER : SHADER_SAMPLED_READ)",
              "WAW availability a"},
@@ -315,7 +315,8 @@ TEST(SyncChecker, ChangesOfLayoutsHappenBetweenTheirScopes) {
 TEST(SyncChecker, ReadOnlyAttachmentsWriteIfTheyStore) {
   const char Before[] =
       "frame explicit { transition %d UNDEFINED -> DEPTH_STENCIL_READ_ONLY_OPTIMAL "
-      "on graphics\npass @w on graphics { depth %d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
+      "on graphics before(ALL_COMMANDS : MEMORY_READ, MEMORY_WRITE)\npass @w on graphics { depth "
+      "%d DEPTH_STENCIL_READ_ONLY_OPTIMAL "
       "load(load) ";
   const char After[] = "}\npass @r on graphics { sampled %d DEPTH_STENCIL_READ_ONLY_OPTIMAL at "
                        "FRAGMENT_SHADER } }";
@@ -609,6 +610,9 @@ TEST(SyncChecker, EverysRunInTheirFrames) {
   EXPECT_EQ(faultsOf(std::string("frame repeat {\n") + Write + "every 2 offset 1 {" + Barrier), "");
   EXPECT_EQ(faultsOf(std::string("frame repeat {\n") + Write + "every 4 offset 1 {" + Barrier),
             "WAW order b");
+  // A frame that does not repeat is the same for all its numbers.
+  EXPECT_EQ(faultsOf(std::string("frame 2 {\n") + Write + "every 2 offset 1 {" + Barrier),
+            "WAW order b");
 }
 
 TEST(SyncChecker, ImagesOfARingPassOnTheirRoles) {
@@ -637,7 +641,8 @@ TEST(SyncChecker, ObjectsShareMemory) {
   EXPECT_EQ(faultsOf("frame { pass @w on graphics { storage write %p[0..2KiB] }\n"
                      "pass @v on graphics { storage write %q } }"),
             "");
-  checkAll("frame explicit { transition %x UNDEFINED -> GENERAL on graphics\n"
+  checkAll("frame explicit { transition %x UNDEFINED -> GENERAL on graphics "
+           "before(COMPUTE_SHADER : SHADER_STORAGE_WRITE)\n"
            "pass @w on graphics { storage write %x GENERAL at COMPUTE_SHADER }\n"
            "transition %y UNDEFINED -> GENERAL on graphics ",
            {{"after() before(COMPUTE_SHADER : SHADER_STORAGE_WRITE)", "WAW order y"},
@@ -645,6 +650,58 @@ TEST(SyncChecker, ObjectsShareMemory) {
              "SHADER_STORAGE_WRITE)",
              ""}},
            "\npass @v on graphics { storage write %y GENERAL at COMPUTE_SHADER } }");
+}
+
+TEST(SyncChecker, ManyCallsInARow) {
+  // A chain of three barriers among a hundred others. Its links count in their order.
+  const std::string Links[] = {
+      "barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n",
+      "barrier after(COPY) before(RESOLVE)\n",
+      "barrier after(RESOLVE) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)\n"};
+  auto Frames = [&](unsigned First, unsigned Second, unsigned Third) {
+    std::string Text = ComputeWrites;
+    for (unsigned I = 0; I != 100; ++I)
+      Text += I == First    ? Links[0]
+              : I == Second ? Links[1]
+              : I == Third  ? Links[2]
+                            : "barrier %p after(BLIT) before(CLEAR)\n";
+    return Text + VerticesRead;
+  };
+  EXPECT_EQ(faultsOf(Frames(0, 1, 2)), "");
+  EXPECT_EQ(faultsOf(Frames(5, 40, 99)), "");
+  EXPECT_EQ(faultsOf(Frames(31, 32, 64)), "");
+  EXPECT_EQ(faultsOf(Frames(40, 5, 99)), "RAW order b");
+  EXPECT_EQ(faultsOf(Frames(5, 99, 40)), "RAW order b");
+  EXPECT_EQ(faultsOf(Frames(5, 100, 99)), "RAW order b");
+}
+
+TEST(SyncChecker, ChangesOfLayoutsAreInTheOrderOfTheirQueue) {
+  auto Frames = [](const char *Queue, const char *Last) {
+    return std::string(
+               "frame explicit { transition %a GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics "
+               "after() before()\ntransition %a SHADER_READ_ONLY_OPTIMAL -> GENERAL on ") +
+           Queue + " after() " + Last + "}";
+  };
+  EXPECT_EQ(faultsOf(Frames("graphics", "before()")), "");
+  EXPECT_EQ(faultsOf(Frames("compute", "before()")), "WAW order a");
+  // A change stands for what it has waited for, also through the object that it has taken memory
+  // of.
+  const char Reads[] = "frame explicit { transition %y UNDEFINED -> GENERAL on graphics before("
+                       "COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+                       "pass @r on graphics { storage read %y GENERAL at COMPUTE_SHADER }\n"
+                       "transition %x UNDEFINED -> GENERAL on graphics after(";
+  const char Again[] = ") before()\ntransition %x GENERAL -> SHADER_READ_ONLY_OPTIMAL on graphics "
+                       "after() before() }";
+  EXPECT_EQ(faultsOf(Reads + std::string("COMPUTE_SHADER") + Again), "");
+  EXPECT_EQ(faultsOf(Reads + std::string("COPY") + Again), "WAR order x");
+}
+
+TEST(SyncChecker, LayersTakeBarriersOfObjectsApart) {
+  std::string Text = std::string("frame { pass @r on graphics { vertex %b }\n") +
+                     "barrier %p after(VERTEX_ATTRIBUTE_INPUT) before(COPY)\n"
+                     "pass @w on graphics { copy_dst %b } }";
+  EXPECT_EQ(faultsOf(Text), "");
+  EXPECT_EQ(faultsOf(Text, SyncView::Layers), "WAR order b");
 }
 
 TEST(SyncChecker, PresentsWaitForTheirQueue) {

@@ -14,6 +14,8 @@
 
 #include "SyncGraph.h"
 #include "SyncTrial.h"
+#include "unittests/Graph/ExampleFiles.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 
@@ -65,5 +67,20 @@ TEST(SyncPlan, RandomGraphs) {
          {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
       checkPlanOf(RandomGraph(Seed, Shape).text(),
                   "seed " + std::to_string(Seed) + ", shape " + std::to_string(Shape));
+  EXPECT_LE(NumRefused * 7, NumTried);
+}
+
+TEST(SyncPlan, Files) {
+  NumTried = NumRefused = 0;
+  std::vector<std::string> Examples = exampleFiles();
+  std::vector<std::string> Files = Examples;
+  append_range(Files, plannerTestFiles());
+  for (const std::string &File : Files) {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(File);
+    ASSERT_TRUE(bool(Text)) << File;
+    checkPlanOf((*Text)->getBuffer().str(), File);
+    if (File == Examples.back())
+      EXPECT_EQ(NumTried, Examples.size()); // each of them has barriers
+  }
   EXPECT_LE(NumRefused * 7, NumTried);
 }

@@ -34,13 +34,16 @@ struct SyncTrial {
   }
 };
 
-/// The first fault of a graph, in a word or two; empty: there is none.
+/// The first fault of a graph by Vulkan's rules, or as validation layers see it, in a few words;
+/// empty: there is none.
 inline std::string firstFault(const Graph &G, const TargetInfo &T) {
-  std::vector<SyncFault> Faults = findSyncFaults(G, T);
+  std::vector<HazardFault> Faults = findHazardFaults(G, T);
+  if (Faults.empty())
+    Faults = findHazardFaults(G, T, SyncView::Layers);
   if (Faults.empty())
     return "";
   static const char *const Lacks[] = {"nothing", "order", "availability", "visibility"};
-  const SyncFault &F = Faults.front();
+  const HazardFault &F = Faults.front();
   return F.SecondWhat + " at " + listStages(F.SecondDoes.Stages) + " of " + F.Object + " after " +
          F.FirstWhat + " at " + listStages(F.FirstDoes.Stages) + " lacks " +
          Lacks[unsigned(F.Lacks)];

@@ -29,8 +29,13 @@ enum class SyncLack : uint8_t {
   Visibility    ///< it is available, but not visible to the second
 };
 
+/// Whose rules count. By Vulkan's, each barrier orders all commands, and only availability and
+/// visibility are about one object. Validation layers take barriers of an object to be about
+/// nothing else.
+enum class SyncView : uint8_t { Vulkan, Layers };
+
 /// Two lines without the barrier that they need.
-struct SyncFault {
+struct HazardFault {
   HazardKind Kind;
   SyncLack Lacks;
   LocOffset First = None32, Second = None32;
@@ -41,9 +46,10 @@ struct SyncFault {
 };
 
 /// All faults of a graph, which verifyGraph has accepted, in the order of their second lines.
-/// Transitions that name no scopes count as full barriers. \p T: the target whose sizes of images
-/// say which objects share memory.
-std::vector<SyncFault> findSyncFaults(const Graph &G, const TargetInfo &T);
+/// A transition that names no scopes orders nothing. \p T: the target whose sizes of images say
+/// which objects share memory.
+std::vector<HazardFault> findHazardFaults(const Graph &G, const TargetInfo &T,
+                                          SyncView View = SyncView::Vulkan);
 
 /// Reports them as errors; true if there are none.
 bool checkSync(const Graph &G, const TargetInfo &T, DiagnosticEngine &D);

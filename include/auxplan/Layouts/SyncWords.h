@@ -100,6 +100,10 @@ struct AccessScopes {
   StageMask Stages = 0;
   AccessMask Reads = 0, Writes = 0;
   SyncScope all() const { return {Stages, Reads | Writes}; }
+  /// All of the access comes behind First, so only this waits for what was before; and before Last, so
+  /// only for this do later accesses wait: the load and store operations of an attachment. The whole
+  /// access, if it has no such part.
+  SyncScope First, Last;
 };
 AccessScopes scopesOf(const AccessCase &);
 
