@@ -288,7 +288,7 @@ void SyncProgram::atomsOf(const UseRef &U, uint32_t Pass, UsePart Part,
       if (partsOfAccesses(Atom.Access, Atom.Stage))
         Out.push_back(Atom);
     }
-    // What only loads at first writes behind that: earlier reads come before it.
+    // A line that only loads at first writes behind that: earlier reads come before it.
     if (Part == UsePart::First && Scopes.Writes && !(Of.Accesses & Scopes.Writes)) {
       Atom.Stage = Rest & (~Rest + 1);
       Atom.Access = 0;

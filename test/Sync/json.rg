@@ -55,7 +55,7 @@ frame repeat {
 // CHECK: "old": "UNDEFINED",
 // CHECK-NEXT: "new": "GENERAL",
 // CHECK-NEXT: "src_stages": [
-// CHECK: "src_access": [],
+// CHECK: "src_access": [
 // CHECK: "dst_stages": [
 // CHECK-NEXT: "COMPUTE_SHADER"
 // CHECK: "dst_access": [
