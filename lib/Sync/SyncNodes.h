@@ -41,7 +41,7 @@ struct SyncNode {
   bool LeavesDevice = false;                     ///< a Move to an external owner, or a present
   QueueId On = 0;
   uint32_t Item = 0;
-  /// What waits for earlier nodes, and what later nodes wait for, in parts; a Move has none.
+  /// First waits for earlier nodes, and later nodes wait for Last; in parts. A Move has none.
   SyncScope First, Last;
   AccessMask Reads = 0, Writes = 0; ///< of the whole line
   uint32_t Line = None32;       ///< access of a Use, or of a Move that a pass makes
