@@ -41,7 +41,7 @@ public:
   void add(const Access &, Layout Old, Layout New, const Dependency &, uint32_t Frame);
   void add(const Dependency &, bool ByRegion);
   /// Records what was added, if anything.
-  void record(VkCommandBuffer);
+  void record(VkCommandBuffer, Queue On);
 
   void setEvent(const Barrier &, VkCommandBuffer);
   void waitEvent(const Barrier &, VkCommandBuffer);
@@ -55,6 +55,8 @@ public:
 private:
   template <typename T> void setScopes(T &Barrier, const Dependency &) const;
   template <typename T> bool setFamilies(T &Barrier, Queue Src, Queue Dst) const;
+  void nameAccesses(VkImageMemoryBarrier2 &) const;
+  void orderOthers();
   void discard(ImageId, uint8_t Age, const SubRange &, Layout Old, uint32_t Frame);
   void addImage(ImageId, uint8_t Age, const SubRange &, VkImageMemoryBarrier2, uint32_t Frame);
   Machine &M;

@@ -25,6 +25,8 @@ public:
   /// To be chained to VkInstanceCreateInfo, and to make the messenger from.
   VkDebugUtilsMessengerCreateInfoEXT createInfo();
   unsigned count() const { return Count; }
+  /// Messages that docs/Run.md explains, since they are wrong.
+  unsigned leftOut() const { return LeftOut; }
   /// What is recorded or submitted now: printed with the message. Must outlive its use.
   void setPlace(std::string P) { Place = std::move(P); }
 
@@ -34,7 +36,7 @@ private:
                                              const VkDebugUtilsMessengerCallbackDataEXT *,
                                              void *Self);
   void take(const VkDebugUtilsMessengerCallbackDataEXT &);
-  unsigned Count = 0;
+  unsigned Count = 0, LeftOut = 0;
   std::map<std::string, unsigned> ByName;
   std::string Place;
 };
