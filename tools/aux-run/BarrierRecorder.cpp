@@ -47,10 +47,12 @@ static constexpr VkAccessFlags2 CoreAccesses = 0x1FFFF | VK_ACCESS_2_SHADER_SAMP
                                                VK_ACCESS_2_SHADER_STORAGE_READ_BIT |
                                                VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
 
-BarrierRecorder::BarrierRecorder(Machine &M) : M(M), KnownStages(CoreStages) {
+BarrierRecorder::BarrierRecorder(Machine &M, bool AsStated) : M(M), KnownStages(CoreStages) {
+  bool SharesQueue = false;
   for (const DeviceQueue &Q : M.D.queues())
     for (const DeviceQueue &Other : M.D.queues())
       SharesQueue |= &Q != &Other && Q.Handle == Other.Handle;
+  NamesAccesses = !AsStated && (SharesQueue || M.D.validates());
   if (!M.D.abilities().Core.geometryShader)
     KnownStages &= ~VK_PIPELINE_STAGE_2_GEOMETRY_SHADER_BIT;
   if (!M.D.abilities().Core.tessellationShader)
@@ -128,7 +130,7 @@ static constexpr Dependency Everything = {
 /// at a change of layout. The validation layer of Debian 12 demands one, and does not know of signals
 /// where both queues are one.
 void BarrierRecorder::nameAccesses(VkImageMemoryBarrier2 &B) const {
-  if ((SharesQueue || M.D.validates()) && B.srcStageMask && !B.srcAccessMask)
+  if (NamesAccesses && B.srcStageMask && !B.srcAccessMask)
     B.srcAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
 }
 

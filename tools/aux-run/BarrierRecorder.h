@@ -31,7 +31,8 @@ struct BarrierCall {
 
 class BarrierRecorder {
 public:
-  explicit BarrierRecorder(Machine &M);
+  /// \p AsStated: changes of layout name no access but those of the graph.
+  BarrierRecorder(Machine &M, bool AsStated);
   ~BarrierRecorder();
 
   void add(const Transition &, uint32_t Frame);
@@ -62,7 +63,7 @@ private:
   Machine &M;
   BarrierCall Open;
   VkPipelineStageFlags2 KnownStages = 0;
-  bool SharesQueue = false; ///< queues of the graph are one queue of the device
+  bool NamesAccesses = false; ///< changes of layout need an access
   std::map<NameId, VkEvent> Events;
   std::vector<VkEvent> AllEvents;
   std::map<NameId, VkMemoryBarrier2> OfEvents;

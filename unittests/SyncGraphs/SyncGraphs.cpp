@@ -27,7 +27,7 @@ static cl::opt<unsigned> Count("count", cl::desc("How many seeds"), cl::init(1))
 static cl::opt<unsigned> Queues("queues", cl::desc("Up to how many queues"), cl::init(2));
 static cl::opt<unsigned> Passes("passes", cl::desc("About how many passes"), cl::init(8));
 static cl::opt<unsigned> Size("size", cl::desc("Width of the images"), cl::init(16));
-static cl::opt<bool> Line("line", cl::desc("One frame, a straight line without the host"));
+static cl::opt<bool> Line("line", cl::desc("Frames are straight lines without the host"));
 
 int main(int Argc, char **Argv) {
   cl::ParseCommandLineOptions(Argc, Argv, "writes random graphs with hazards\n");
@@ -37,7 +37,7 @@ int main(int Argc, char **Argv) {
   Shape.Size = Size;
   Shape.Races = false;
   if (Line)
-    Shape.Regions = Shape.Host = Shape.Repeats = false;
+    Shape.Regions = Shape.Host = false;
   for (unsigned Seed = First; Seed != First + Count; ++Seed) {
     SmallString<128> Path(Folder.getValue());
     sys::path::append(Path, utostr(Seed) + ".rg");
