@@ -47,10 +47,12 @@ static constexpr VkAccessFlags2 CoreAccesses = 0x1FFFF | VK_ACCESS_2_SHADER_SAMP
                                                VK_ACCESS_2_SHADER_STORAGE_READ_BIT |
                                                VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
 
-BarrierRecorder::BarrierRecorder(Machine &M) : M(M), KnownStages(CoreStages) {
+BarrierRecorder::BarrierRecorder(Machine &M, bool AsStated) : M(M), KnownStages(CoreStages) {
+  bool SharesQueue = false;
   for (const DeviceQueue &Q : M.D.queues())
     for (const DeviceQueue &Other : M.D.queues())
       SharesQueue |= &Q != &Other && Q.Handle == Other.Handle;
+  NamesAccesses = !AsStated && (SharesQueue || M.D.validates());
   if (!M.D.abilities().Core.geometryShader)
     KnownStages &= ~VK_PIPELINE_STAGE_2_GEOMETRY_SHADER_BIT;
   if (!M.D.abilities().Core.tessellationShader)
@@ -124,6 +126,14 @@ static constexpr Dependency Everything = {
     {VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
      VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT}};
 
+/// What an earlier barrier, a signal or the other half of a transfer has made available needs no access
+/// at a change of layout. The validation layer of Debian 12 demands one, and does not know of signals
+/// where both queues are one.
+void BarrierRecorder::nameAccesses(VkImageMemoryBarrier2 &B) const {
+  if (NamesAccesses && B.srcStageMask && !B.srcAccessMask)
+    B.srcAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
+}
+
 void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
   const Image &I = M.G.Images[T.Image];
   SubRange R = I.movedRange(T.Range);
@@ -138,10 +148,8 @@ void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
     add(T.Scopes, /*ByRegion=*/false);
     return;
   }
-  // What a signal, or the other half of a transfer, has made available before needs no access here.
-  // The validation layer does not know of that signal, since both queues are one.
-  if (SharesQueue && !Moves && B.srcStageMask && !B.srcAccessMask)
-    B.srcAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
+  if (!Moves)
+    nameAccesses(B);
   if (!IsInside || T.Kind == TransitionKind::Acquire)
     discard(T.Image, T.Age, R, T.Old, Frame);
   addImage(T.Image, T.Age, R, B, Frame);
@@ -152,6 +160,7 @@ void BarrierRecorder::add(const Access &A, Layout Old, Layout New, const Depende
   SubRange R = M.G.Images[A.Image].movedRange(A.Range);
   VkImageMemoryBarrier2 B = imageBarrier(VK_NULL_HANDLE, {}, oldLayoutOf(Old), layoutOf(New));
   setScopes(B, Scopes);
+  nameAccesses(B);
   discard(A.Image, A.Age, R, Old, Frame);
   addImage(A.Image, A.Age, R, B, Frame);
 }
@@ -181,9 +190,33 @@ void BarrierRecorder::add(const Barrier &Br) {
   Open.Buffers.push_back(B);
 }
 
-void BarrierRecorder::record(VkCommandBuffer Commands) {
+/// Barriers of images and buffers order everything, but make only their object available and visible.
+/// The validation layer of Debian 12 has them order their object alone, so barriers of memory without
+/// accesses say the rest.
+void BarrierRecorder::orderOthers() {
+  auto order = [&](const auto &Barriers) {
+    for (const auto &B : Barriers) {
+      if (!B.srcStageMask || !B.dstStageMask)
+        continue;
+      VkMemoryBarrier2 Order = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
+      Order.srcStageMask = B.srcStageMask;
+      Order.dstStageMask = B.dstStageMask;
+      Open.Memory.push_back(Order);
+    }
+  };
+  order(Open.Images), order(Open.Buffers);
+}
+
+void BarrierRecorder::record(VkCommandBuffer Commands, Queue On) {
   if (Open.empty())
     return;
+  if (M.D.validates())
+    orderOthers();
+  auto tell = [&](const auto &Barriers) {
+    for (const auto &B : Barriers)
+      M.Submits.ordered(On, B.srcStageMask, B.dstStageMask);
+  };
+  tell(Open.Memory), tell(Open.Buffers), tell(Open.Images);
   VkDependencyInfo Info = Open.info();
   vkCmdPipelineBarrier2(Commands, &Info);
   Open = {};

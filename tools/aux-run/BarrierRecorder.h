@@ -31,7 +31,8 @@ struct BarrierCall {
 
 class BarrierRecorder {
 public:
-  explicit BarrierRecorder(Machine &M);
+  /// \p AsStated: changes of layout name no access but those of the graph.
+  BarrierRecorder(Machine &M, bool AsStated);
   ~BarrierRecorder();
 
   void add(const Transition &, uint32_t Frame);
@@ -41,7 +42,7 @@ public:
   void add(const Access &, Layout Old, Layout New, const Dependency &, uint32_t Frame);
   void add(const Dependency &, bool ByRegion);
   /// Records what was added, if anything.
-  void record(VkCommandBuffer);
+  void record(VkCommandBuffer, Queue On);
 
   void setEvent(const Barrier &, VkCommandBuffer);
   void waitEvent(const Barrier &, VkCommandBuffer);
@@ -55,12 +56,14 @@ public:
 private:
   template <typename T> void setScopes(T &Barrier, const Dependency &) const;
   template <typename T> bool setFamilies(T &Barrier, Queue Src, Queue Dst) const;
+  void nameAccesses(VkImageMemoryBarrier2 &) const;
+  void orderOthers();
   void discard(ImageId, uint8_t Age, const SubRange &, Layout Old, uint32_t Frame);
   void addImage(ImageId, uint8_t Age, const SubRange &, VkImageMemoryBarrier2, uint32_t Frame);
   Machine &M;
   BarrierCall Open;
   VkPipelineStageFlags2 KnownStages = 0;
-  bool SharesQueue = false; ///< queues of the graph are one queue of the device
+  bool NamesAccesses = false; ///< changes of layout need an access
   std::map<NameId, VkEvent> Events;
   std::vector<VkEvent> AllEvents;
   std::map<NameId, VkMemoryBarrier2> OfEvents;

@@ -38,7 +38,7 @@ public:
   /// The read is of contents that may be anything.
   void leaveUndefined(const Read &) { ++Undefined; }
   /// Something of the graph is not executed.
-  void leaveOut(const std::string &What) { ++LeftOut[What]; }
+  void leaveOut(const std::string &What, unsigned Times = 1) { LeftOut[What] += Times; }
   /// The line reads; the reference lives until endFrame().
   Read &begin(std::string What, uint32_t Frame);
 

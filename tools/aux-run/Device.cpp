@@ -243,6 +243,7 @@ void Device::makeDevice() {
       fail(Twine("device '") + Properties.deviceName + "' lacks the feature " + Name);
   Can.Core = Has.features;
   Can.ShaderDrawParameters = Has11.shaderDrawParameters;
+  Can.DrawIndirectCount = Has12.drawIndirectCount && Has.features.multiDrawIndirect;
   // Bounds checks would only cost time, and what is captured is not for this.
   Has.features.robustBufferAccess = VK_FALSE;
   Has12.bufferDeviceAddressCaptureReplay = VK_FALSE;

@@ -30,7 +30,7 @@ struct DeviceQueue {
 /// What the device can do beyond Vulkan 1.3.
 struct Abilities {
   VkPhysicalDeviceFeatures Core = {};
-  bool LoadNone = false, ShaderDrawParameters = false;
+  bool LoadNone = false, ShaderDrawParameters = false, DrawIndirectCount = false;
   bool Presents = false; ///< the layout PRESENT_SRC is known
 };
 

@@ -36,7 +36,7 @@ FrameMemory::Chunk &FrameMemory::chunkFor(VkDeviceSize Size) {
   VkBufferCreateInfo Info = {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
   Info.size = C.Size;
   Info.usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
-               VK_BUFFER_USAGE_STORAGE_BUFFER_BIT;
+               VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT;
   if (D.families().size() > 1) {
     Info.sharingMode = VK_SHARING_MODE_CONCURRENT;
     Info.queueFamilyIndexCount = D.families().size();

@@ -31,6 +31,8 @@ Options auxplan::run::parseOptions(int Argc, char **Argv) {
   cl::opt<bool> Validate("validate", cl::cat(Category),
                          cl::desc("Run with the Khronos validation layer, core and synchronization "
                                   "validation; each message makes the run fail"));
+  cl::opt<bool> AsStated("as-stated", cl::cat(Category),
+                         cl::desc("Changes of layout name no access that the graph does not name"));
   cl::opt<std::string> Device("device", cl::value_desc("N|name"), cl::cat(Category),
                               cl::desc("The device: its number or a part of its name"));
   cl::opt<uint64_t> Seed("seed", cl::init(O.Seed), cl::value_desc("N"), cl::cat(Category),
@@ -56,6 +58,6 @@ Options auxplan::run::parseOptions(int Argc, char **Argv) {
     errs() << ErrorStream.str();
     std::exit(ExitCannotRun);
   }
-  O = {File, Frames, Validate, Device, Seed, List, Verbose};
+  O = {File, Frames, Validate, AsStated, Device, Seed, List, Verbose};
   return O;
 }

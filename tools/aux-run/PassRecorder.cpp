@@ -99,7 +99,7 @@ void PassRecorder::recordBarriers(bool End) {
     else
       Barriers.add(A, Other, Here, Scopes, At.Frame);
   }
-  Barriers.record(At.Commands);
+  Barriers.record(At.Commands, At.P->On);
 }
 
 /// Passes of one render pass instance are renderings of their own here. What Vulkan orders by
@@ -119,7 +119,19 @@ void PassRecorder::joinInstance() {
   SyncScope Before = Attachments;
   Before.Stages |= VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT;
   Barriers.add(Dependency{Before, Attachments}, /*ByRegion=*/false);
-  Barriers.record(At.Commands);
+  Barriers.record(At.Commands, At.P->On);
+}
+
+/// What comes behind an input attachment waits for the shader that reads it, and the graph does not
+/// have the load of the attachment either: the shader takes it over.
+void PassRecorder::endInputs() {
+  if (!Targets.hasInputs())
+    return;
+  SyncScope Load = {VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT |
+                        VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT,
+                    0};
+  Barriers.add(Dependency{Load, {VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT, 0}}, /*ByRegion=*/false);
+  Barriers.record(At.Commands, At.P->On);
 }
 
 static bool sharesBytes(const Graph &G, const Access &A, const Access &B) {
@@ -196,5 +208,6 @@ void PassRecorder::record() {
     Targets.draw(T);
     Targets.end(T);
   }
+  endInputs();
   recordBarriers(/*End=*/true);
 }

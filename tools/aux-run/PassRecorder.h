@@ -42,6 +42,7 @@ private:
   void findShaderLines();
   bool isContested(const Access &) const;
   void joinInstance();
+  void endInputs();
   Machine &M;
   BarrierRecorder &Barriers;
   Place &At;

@@ -433,18 +433,52 @@ void ShaderLines::recordIndices(const Access &A, const Target &On, Read &R) {
 /// The greatest word that the parameters of a draw may have: more would take long.
 static constexpr uint32_t MostOfDraw = 64;
 
+/// A draw with parameters at \p Offset, or none: then the parameters are read all the same, as far as
+/// anybody can tell, and there are as many draws as a count in memory says. Each draw is a command, since
+/// the validation layer takes only the first one of a command for read. If the device has counts, all
+/// draws have: a draw without a count takes that of the draw before on llvmpipe of Mesa 22.3.
+void ShaderLines::drawIndirect(const Access &A, uint64_t Offset, const Piece &Count) {
+  VkBuffer Buffer = M.Things.buffer(A.Image).Handle;
+  if (M.D.abilities().DrawIndirectCount)
+    vkCmdDrawIndirectCount(At.Commands, Buffer, Offset, Count.Buffer, Count.Offset, 1, 16);
+  else
+    vkCmdDrawIndirect(At.Commands, Buffer, Offset, 1, 16);
+}
+
+/// No draw takes its parameters from contents that are undefined.
+void ShaderLines::recordNoDraws(const Access &A, const Target &On) {
+  ByteRange Bytes = M.G.bytesOf(A);
+  if (!M.D.abilities().DrawIndirectCount)
+    return;
+  Piece Sums = takeSums(), None = At.Memory->take(4);
+  DrawKind Kind;
+  Kind.Vertex = "indirect";
+  Kind.Points = true;
+  VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+  VkDescriptorSet Set = M.Draws.set(
+      At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
+  bind(M.Draws.draw(Kind, On.Formats, Type), VK_PIPELINE_BIND_POINT_GRAPHICS, Type, Set, Params());
+  setViewport(At.Commands, On.RenderArea);
+  for (uint64_t Offset = alignTo(Bytes.Begin, 4); Offset + 16 <= Bytes.End; Offset += 16)
+    drawIndirect(A, Offset, None);
+}
+
 void ShaderLines::recordIndirect(const Access &A, const Target *On, Read &R) {
   RealBuffer &Real = M.Things.buffer(A.Image);
   ByteRange Bytes = M.G.bytesOf(A);
   uint32_t Each = On ? 4 : 3, First = divideCeil(Bytes.Begin, 4), Last = Bytes.End / 4;
-  if (!Real.Contents.isKnown({First, 0, Last - First, 1}))
+  if (!Real.Contents.isKnown({First, 0, Last - First, 1})) {
+    if (On)
+      recordNoDraws(A, *On);
     return M.Finds.leaveUndefined(R);
+  }
   for (uint32_t I = First; I < Last; ++I)
     if (wordOf(Real.Contents, I) > MostOfDraw)
       return M.Finds.leaveOut("draws whose parameters are not those of a draw");
   if (On && !needs(M.D.abilities().Core.drawIndirectFirstInstance, A, "drawIndirectFirstInstance"))
     return;
-  Piece Sums = takeSums();
+  Piece Sums = takeSums(), One = At.Memory->take(4);
+  One.Data[0] = 1;
   VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
   VkDescriptorSet Set = M.Draws.set(
       At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
@@ -452,7 +486,10 @@ void ShaderLines::recordIndirect(const Access &A, const Target *On, Read &R) {
   Kind.Vertex = "indirect";
   Kind.Points = true;
   TexelSum Sum;
-  for (uint32_t I = First, Number = 0; I + Each <= Last; I += Each, ++Number) {
+  // The last one begins early enough that no word is left over.
+  uint32_t Count = Last - First < Each ? 0 : divideCeil(Last - First, Each);
+  for (uint32_t Number = 0; Number < Count; ++Number) {
+    uint32_t I = std::min(First + Number * Each, Last - Each);
     Params Values;
     Values.Box[0] = Number;
     auto word = [&](uint32_t K) { return wordOf(Real.Contents, I + K); };
@@ -460,7 +497,7 @@ void ShaderLines::recordIndirect(const Access &A, const Target *On, Read &R) {
       bind(M.Draws.draw(Kind, On->Formats, Type), VK_PIPELINE_BIND_POINT_GRAPHICS, Type, Set,
            Values);
       setViewport(At.Commands, On->RenderArea);
-      vkCmdDrawIndirect(At.Commands, Real.Handle, uint64_t(I) * 4, 1, 16);
+      drawIndirect(A, uint64_t(I) * 4, One);
     } else {
       bind(M.Draws.compute("dispatched", Type), VK_PIPELINE_BIND_POINT_COMPUTE, Type, Set, Values);
       vkCmdDispatchIndirect(At.Commands, Real.Handle, uint64_t(I) * 4);

@@ -55,6 +55,8 @@ private:
   void recordBuffer(const Access &, ShaderStage, const Target *On, Read *);
   void recordVertices(const Access &, const Target &, Read &);
   void recordIndices(const Access &, const Target &, Read &);
+  void drawIndirect(const Access &, uint64_t Offset, const Piece &Count);
+  void recordNoDraws(const Access &, const Target &On);
   void recordIndirect(const Access &, const Target *On, Read &);
   bool needs(bool Can, const Access &, const char *What);
   Piece takeSums() { return At.Memory->take(16); }

@@ -13,6 +13,7 @@
 #include "Submitter.h"
 #include "Calls.h"
 #include "llvm/ADT/STLExtras.h"
+#include <iterator>
 
 using namespace llvm;
 using namespace auxplan;
@@ -110,29 +111,65 @@ void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal, Vk
   S.Waits.clear();
 }
 
+/// The stages of draws in their order; a dispatch has the first one, too. A wait for a semaphore reaches
+/// all stages behind those that it names and shows them all of memory; a signal reaches all before. A
+/// barrier shows memory only to the stages that it names.
+static VkPipelineStageFlags2 withOthers(VkPipelineStageFlags2 Stages, QueueKind On, bool Later) {
+  static constexpr VkPipelineStageFlags2 Pipeline[] = {
+      VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
+      VK_PIPELINE_STAGE_2_INDEX_INPUT_BIT | VK_PIPELINE_STAGE_2_VERTEX_ATTRIBUTE_INPUT_BIT,
+      VK_PIPELINE_STAGE_2_VERTEX_SHADER_BIT,
+      VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT,
+      VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT,
+      VK_PIPELINE_STAGE_2_LATE_FRAGMENT_TESTS_BIT,
+      VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT};
+  VkPipelineStageFlags2 Found = Stages, Dispatch = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+  if (On == QueueKind::Transfer)
+    return Found;
+  if (Stages & (Later ? Pipeline[0] : Dispatch))
+    Found |= Later ? Dispatch : Pipeline[0];
+  if (On != QueueKind::Graphics)
+    return Found;
+  bool Begun = false;
+  constexpr size_t Count = std::size(Pipeline);
+  for (size_t I = 0; I < Count; ++I) {
+    VkPipelineStageFlags2 Group = Pipeline[Later ? I : Count - 1 - I];
+    if (Begun)
+      Found |= Group;
+    Begun |= (Stages & Group) != 0;
+  }
+  return Found;
+}
+
+/// More than two frames of a graph have, mostly.
+static constexpr size_t MostOrders = 512;
+
+void Submitter::ordered(Queue Q, VkPipelineStageFlags2 After, VkPipelineStageFlags2 Before) {
+  std::deque<Order> &Orders = States[stateOf(Q)].Orders;
+  Orders.push_back({Q, withOthers(After, Q.Kind, /*Later=*/false),
+                    withOthers(Before, Q.Kind, /*Later=*/true)});
+  if (Orders.size() > MostOrders)
+    Orders.pop_front();
+}
+
+/// With all stages that come before \p Stages of the queue by what has been recorded.
+VkPipelineStageFlags2 Submitter::stagesBefore(const State &S, Queue Q,
+                                              VkPipelineStageFlags2 Stages) const {
+  Stages = withOthers(Stages, Q.Kind, /*Later=*/false);
+  for (const Order &O : reverse(S.Orders))
+    if (O.On == Q && (O.Before & Stages))
+      Stages |= O.After;
+  return Stages;
+}
+
 void Submitter::signal(Queue Q, NameId Name, VkPipelineStageFlags2 After) {
   size_t Of = stateOf(Q);
   bool IsAlone = States.size() == 1;
   if (!IsAlone)
     submit(States[Of], After);
+  if (IsAlone)
+    After = stagesBefore(States[Of], Q, After);
   Points[Name] = {Of, States[Of].NamedValue, After};
-}
-
-/// With the stages of fragments that come behind in the pipeline: they wait for a semaphore, too, and see all of
-/// memory. A barrier shows memory only to the stages that it names.
-static VkPipelineStageFlags2 waitingStages(VkPipelineStageFlags2 Stages) {
-  static constexpr VkPipelineStageFlags2 Pipeline[] = {
-      VK_PIPELINE_STAGE_2_EARLY_FRAGMENT_TESTS_BIT,
-      VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT,
-      VK_PIPELINE_STAGE_2_LATE_FRAGMENT_TESTS_BIT,
-      VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT};
-  bool Begun = false;
-  for (VkPipelineStageFlags2 Group : Pipeline) {
-    if (Begun)
-      Stages |= Group;
-    Begun |= (Stages & Group) != 0;
-  }
-  return Stages;
 }
 
 void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
@@ -150,12 +187,13 @@ void Submitter::wait(Queue Q, NameId Name, VkPipelineStageFlags2 Before) {
   VkMemoryBarrier2 B = {VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
   B.srcStageMask = P.After;
   B.srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT;
-  B.dstStageMask = Q.Kind == QueueKind::Graphics ? waitingStages(Before) : Before;
+  B.dstStageMask = withOthers(Before, Q.Kind, /*Later=*/true);
   B.dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
   VkDependencyInfo Info = {VK_STRUCTURE_TYPE_DEPENDENCY_INFO};
   Info.memoryBarrierCount = 1;
   Info.pMemoryBarriers = &B;
   vkCmdPipelineBarrier2(commands(Q), &Info);
+  ordered(Q, B.srcStageMask, B.dstStageMask);
 }
 
 void Submitter::flush() {
@@ -174,6 +212,14 @@ void Submitter::hostWaitAll() {
 }
 
 void Submitter::endFrame(uint32_t Frame) {
+  EndOpen = Frame + 1;
+  if (!D.validates() || States.size() > 1)
+    submitFrame(Frame);
+}
+
+/// A fence for the frame, and for those before it.
+void Submitter::submitFrame(uint32_t Frame) {
+  FirstOpen = EndOpen;
   for (State &S : States) {
     VkFenceCreateInfo Info = {VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
     VkFence Fence;
@@ -185,6 +231,8 @@ void Submitter::endFrame(uint32_t Frame) {
 }
 
 void Submitter::waitForFrame(uint32_t Frame) {
+  if (Frame >= FirstOpen && Frame < EndOpen)
+    submitFrame(Frame);
   for (State &S : States) {
     auto At = S.Frames.find(Frame);
     if (At == S.Frames.end())

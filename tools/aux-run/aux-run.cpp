@@ -21,6 +21,7 @@
 #include "Adapt.h"
 #include "Calls.h"
 #include "Executor.h"
+#include "auxplan/Checker/SyncChecker.h"
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/TextIO.h"
@@ -92,6 +93,8 @@ int main(int Argc, char **Argv) {
   if (O.Verbose)
     outs() << "on " << D.properties().deviceName << "\n" << D.describeQueues() << '\n';
   std::vector<std::string> LeftOut = adaptGraph(*G, D);
+  if (O.Validate && findSyncFaults(*G, allTargets().front()).empty())
+    D.messages().trustBarriers();
   Executor Run(*G, D, S, O, LeftOut);
   Run.run();
   return Run.report() ? ExitRight : ExitWrong;

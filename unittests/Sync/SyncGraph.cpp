@@ -26,19 +26,21 @@ void SyncGraph::declare() {
   const char *Colour = "usage(COLOR_ATTACHMENT, SAMPLED, STORAGE, INPUT_ATTACHMENT, TRANSFER_SRC, "
                        "TRANSFER_DST)";
   if (Has.Images) {
+    std::string Size = std::to_string(Has.Size) + "x" + std::to_string(Has.Size);
     std::string Shared = chance(30) ? " concurrent" : "";
-    line("image %c0 : R8G8B8A8_UNORM 64x64 mips 2 layers 2 " + std::string(Colour) + Shared +
+    line("image %c0 : R8G8B8A8_UNORM " + Size + " mips 2 layers 2 " + std::string(Colour) + Shared +
          " persistent starts GENERAL");
-    line("image %c1 : R8G8B8A8_UNORM 64x64 " + std::string(Colour));
-    line("image %c2 : R8G8B8A8_UNORM 64x64 " + std::string(Colour));
-    line("image %ring : R8G8B8A8_UNORM 64x64 " + std::string(Colour) + " history " +
+    line("image %c1 : R8G8B8A8_UNORM " + Size + " " + std::string(Colour));
+    line("image %c2 : R8G8B8A8_UNORM " + Size + " " + std::string(Colour));
+    line("image %ring : R8G8B8A8_UNORM " + Size + " " + std::string(Colour) + " history " +
          std::to_string(2 + below(2)));
-    line("image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)");
-    line("image %back : R8G8B8A8_UNORM 64x64 " + std::string(Colour) + " external");
+    line("image %d : D32_SFLOAT " + Size + " usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)");
+    line("image %back : R8G8B8A8_UNORM " + Size + " " + std::string(Colour) + " external");
     if (Has.SharesMemory && chance(40)) {
       line("memory %heap : 1MiB");
       line("bind %c1, %heap, 0");
       line("bind %c2, %heap, 0");
+      Sharing.insert({"%c1", "%c2"});
     }
   }
   const char *Usage = "usage(STORAGE_BUFFER, VERTEX_BUFFER, INDIRECT_BUFFER, UNIFORM_BUFFER, "
@@ -48,7 +50,10 @@ void SyncGraph::declare() {
   if (Has.SharesMemory && chance(30)) {
     line("memory %small : 8KiB");
     line("bind %b0, %small, 0");
-    line("bind %b1, %small, " + std::string(chance(50) ? "2KiB" : "4KiB"));
+    bool Overlap = chance(50);
+    line("bind %b1, %small, " + std::string(Overlap ? "2KiB" : "4KiB"));
+    if (Overlap)
+      Sharing.insert({"%b0", "%b1"});
   }
 }
 
@@ -106,12 +111,23 @@ std::string SyncGraph::queue(bool Computes) {
   return Q == 0 ? "graphics" : Q == 1 ? "compute" : Computes ? "compute" : "transfer";
 }
 
+/// Does the pass not use the object yet? If not, it does now.
+bool SyncGraph::take(const std::string &Object) {
+  if (!Taken.insert(Object).second)
+    return false;
+  if (!Has.Races && Sharing.count(Object))
+    for (const std::string &Other : Sharing)
+      if (Other[1] == Object[1])
+        Taken.insert(Other);
+  return true;
+}
+
 std::string SyncGraph::freeImage(const std::vector<std::string> &Of) {
   if (!Has.Images)
     return "";
   std::string Image = Of[below(Of.size())];
   std::string Base = Image.substr(0, Image.find('@'));
-  return Taken.insert(Base == "%ring" ? Image : Base).second ? Image : "";
+  return take(Base == "%ring" ? Image : Base) ? Image : "";
 }
 
 std::string SyncGraph::part(const std::string &Image) {
@@ -123,7 +139,7 @@ std::string SyncGraph::part(const std::string &Image) {
 
 std::string SyncGraph::bytes() {
   std::string Buffer = chance(60) ? "%b0" : "%b1";
-  if (!Taken.insert(Buffer).second)
+  if (!take(Buffer))
     return "";
   static const char *const Parts[] = {"", "[0..1KiB]", "[1KiB..2KiB]", "[512..1536]",
                                       "[2KiB..4KiB]"};
@@ -149,13 +165,13 @@ void SyncGraph::draw(const std::string &Name) {
   line("pass " + Name + " on graphics " + (Continues ? "continues " + LastDraw : "") + " {");
   if (Continues && chance(60)) {
     line("  input " + LastColor);
-    Taken.insert(LastColor.substr(0, LastColor.find('[')));
+    take(LastColor.substr(0, LastColor.find('[')));
   }
   static const char *const Loads[] = {"load(clear)", "load(load)", "load(dont_care)", ""};
   static const char *const Stores[] = {"store(store)", "store(store)", "store(dont_care)", ""};
   std::string Color = freeImage({"%c0", "%c1", "%c2", "%ring", "%back"});
   if (Color.empty())
-    Color = "%c1", Taken.insert(Color).second ? void() : void(Color.clear());
+    Color = take("%c1") ? "%c1" : "";
   if (!Color.empty()) {
     if (Color == "%c0")
       Color += "[mip 0, layer " + std::to_string(below(2)) + "]";

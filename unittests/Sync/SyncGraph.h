@@ -30,12 +30,15 @@ public:
     unsigned Queues = 3, Passes = 8;
     bool Regions = true, Host = true, Images = true, Repeats = true;
     bool Subpasses = true, SharesMemory = true;
+    unsigned Size = 64; ///< width and height of images
+    bool Races = true;  ///< a pass may use two objects of the same memory, which no barrier orders
   };
   SyncGraph(uint32_t Seed, Shape);
   const std::string &text() const { return Text; }
 
 private:
   unsigned below(unsigned N) { return Random() % N; }
+  bool take(const std::string &Object);
   bool chance(unsigned Percent) { return below(100) < Percent; }
   void declare();
   void frame(const std::string &Head, unsigned Passes);
@@ -56,6 +59,7 @@ private:
   Shape Has;
   std::string Text;
   std::set<std::string> Taken; ///< by the pass at hand
+  std::set<std::string> Sharing; ///< objects that share memory with the other one of their kind
   std::string LastDraw, LastColor;
   unsigned NumPasses = 0;
 };
