@@ -119,5 +119,6 @@ int tool::runBarriers(const Options &O) {
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/O.Replan);
   if (!G || !In.readCosts(O, *G))
     return In.finish(false);
+  In.noteLacks();
   return In.finish(BarriersRun(O, In).run(*G));
 }

@@ -155,7 +155,14 @@ static std::vector<const TargetInfo *> targetsFor(const Graph &G, ArrayRef<Named
 }
 
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {
-  std::unique_ptr<Graph> G = IsCapture ? importCapture(*D).G : parseGraph(*D);
+  std::unique_ptr<Graph> G;
+  if (IsCapture) {
+    ImportResult Imported = importCapture(*D);
+    LacksBuffers = Imported.BuffersRemoved;
+    G = std::move(Imported.G);
+  } else {
+    G = parseGraph(*D);
+  }
   if (!G)
     return nullptr;
   if (Strip)
@@ -164,6 +171,13 @@ std::unique_ptr<Graph> Input::readGraph(bool Strip) {
     return nullptr;
   warnForTargets(*G, targetsFor(*G, Targets), *D);
   return G;
+}
+
+void Input::noteLacks() const {
+  if (LacksBuffers)
+    WithColor::note(messages()) << "the capture lacks the buffers of the program, their barriers, memory barriers "
+                         "in calls without images, and fences: some of these may order what nothing "
+                         "else here orders\n";
 }
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {

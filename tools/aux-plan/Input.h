@@ -47,6 +47,10 @@ public:
   /// unless the options drop the plan.
   std::unique_ptr<Graph> readUnplanned(const Options &);
 
+  /// Says on stderr if somebody has taken the buffers out of the capture: they, memory barriers and
+  /// fences may order what nothing in the graph orders.
+  void noteLacks() const;
+
   /// The target that a plan is for; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);
 
@@ -69,6 +73,7 @@ private:
   std::optional<CostFile> Costs;
   std::vector<NamedTarget> Targets; ///< of the options
   bool IsCapture = false;           ///< `import` says what it has to assume; here it is assumed
+  bool LacksBuffers = false;        ///< ImportResult::BuffersRemoved
 };
 
 } // namespace auxplan::tool

@@ -170,6 +170,7 @@ int tool::runSync(const Options &O) {
   SyncVerdict V = judgeBarriers(*G, T);
   if (!isJudgeable(*G, V, In.diags()))
     return In.finish(false);
+  In.noteLacks();
   Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;

@@ -331,8 +331,9 @@ static std::string namesIn(const Record *Rec, StringRef Field, StringRef Empty) 
 void ReferenceEmitter::emitSync() {
   heading(2, "What accesses wait for");
   OS << "An access happens at the stages and with the flags of all lines that have its kind and "
-        "whose conditions hold. `at STAGE` replaces the stages.\n\n";
-  head({"line", "accesses", "if", "stages", "reads", "writes", "source"});
+        "whose conditions hold. `at STAGE` replaces the stages. All else comes behind what is first, so only "
+        "that waits for earlier accesses; later ones wait only for what is last.\n\n";
+  head({"line", "accesses", "if", "stages", "reads", "writes", "comes", "source"});
   for (const Record *Row : definitions(Records, "AccessSync")) {
     std::string If;
     for (auto [Field, Word] : {std::pair("With", ""), std::pair("Without", "not: ")})
@@ -340,6 +341,9 @@ void ReferenceEmitter::emitSync() {
         If += (If.empty() ? "" : "; ") + (Word + Fact->getValueAsString("Doc")).str();
     row({code(Row->getName()), namesIn(Row, "Kinds", ""), If, namesIn(Row, "Stages", "none"),
          namesIn(Row, "Reads", ""), namesIn(Row, "Writes", ""),
+         Row->getValueAsBit("IsFirst")  ? "first"
+         : Row->getValueAsBit("IsLast") ? "last"
+                                        : "",
          Row->getValueAsString("Source").str()});
   }
 }
