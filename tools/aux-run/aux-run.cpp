@@ -93,7 +93,7 @@ int main(int Argc, char **Argv) {
   if (O.Verbose)
     outs() << "on " << D.properties().deviceName << "\n" << D.describeQueues() << '\n';
   std::vector<std::string> LeftOut = adaptGraph(*G, D);
-  if (O.Validate && findSyncFaults(*G, allTargets().front()).empty())
+  if (O.Validate && findHazardFaults(*G, allTargets().front()).empty())
     D.messages().trustBarriers();
   Executor Run(*G, D, S, O, LeftOut);
   Run.run();
