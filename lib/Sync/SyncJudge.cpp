@@ -15,6 +15,7 @@
 #include "auxplan/Sync/SyncJudge.h"
 #include "StatementWalk.h"
 #include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -125,6 +126,13 @@ static std::string missingIn(const SyncNode &From, SyncScope After) {
   return Text.empty() ? listStages(From.Last.Stages) : Text;
 }
 
+/// Many parts of a collective stage have the name of the whole.
+static std::string lackingStages(StageMask Missing, StageMask All) {
+  if (llvm::popcount(Missing) < 5)
+    return listStages(Missing);
+  return "all of " + listStages(compact(SyncScope{All, 0}).Stages);
+}
+
 /// The bits that lack.
 std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const {
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
@@ -138,7 +146,7 @@ std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const
   if (To.isMove())
     return "its 'after' lacks " + missingIn(From, List.scopesOfMove(H.To).After);
   if (StageMask Missing = Walk->missingStages(To.First.Stages))
-    return "no 'before' has " + listStages(Missing) +
+    return "no 'before' has " + lackingStages(Missing, To.First.Stages) +
            (H.Needs ? " : " + listAccesses(H.Needs) : "");
   if (!Walk->isAvailable())
     return "no 'after' has " + listStages(From.Last.Stages) + " : " + listAccesses(From.lastWrites());
