@@ -48,7 +48,6 @@ static constexpr VkAccessFlags2 CoreAccesses = 0x1FFFF | VK_ACCESS_2_SHADER_SAMP
                                                VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
 
 BarrierRecorder::BarrierRecorder(Machine &M, bool AsStated) : M(M), KnownStages(CoreStages) {
-  bool SharesQueue = false;
   for (const DeviceQueue &Q : M.D.queues())
     for (const DeviceQueue &Other : M.D.queues())
       SharesQueue |= &Q != &Other && Q.Handle == Other.Handle;
@@ -150,6 +149,9 @@ void BarrierRecorder::add(const Transition &T, uint32_t Frame) {
   }
   if (!Moves)
     nameAccesses(B);
+  // What nothing of the queue waits for, a signal waits for, and that is a barrier here.
+  if (SharesQueue && !B.dstStageMask)
+    B.dstStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT;
   if (!IsInside || T.Kind == TransitionKind::Acquire)
     discard(T.Image, T.Age, R, T.Old, Frame);
   addImage(T.Image, T.Age, R, B, Frame);
