@@ -268,25 +268,13 @@ void BarrierPlanner::serve(const GapLine &L, const Need &N) {
 // Passes of one instance, and changes of layouts
 //===----------------------------------------------------------------------===//
 
-/// Do both nodes touch only the same pixel of attachments, in stages of that pixel?
-bool BarrierPlanner::isByRegion(const Hazard &H) const {
-  auto IsOfPixel = [&](const SyncNode &N) {
-    StageMask Others = N.First.Stages | N.Last.Stages;
-    for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
-                    Stage::COLOR_ATTACHMENT_OUTPUT})
-      Others &= ~allStages()[unsigned(S)].Bit;
-    return !Others && N.Kind == NodeKind::Use && infoOf(P.G.Accesses[N.Line].Kind).IsAttachment;
-  };
-  return IsOfPixel(P.Nodes[H.From]) && IsOfPixel(P.Nodes[H.To]);
-}
-
 /// Inside an instance a pass waits at its begin.
 void BarrierPlanner::planInstances() {
   for (const Hazard &H : P.Hazards)
     if (P.isLocal(H) && P.isInInstance(H) && (!P.Nodes[H.From].isMove() || outlivesPass(H)) &&
         !P.Nodes[H.To].isMove() && !Covers.isCovered(H)) {
       Dependency Asked = asked(H);
-      Dependency &To = (isByRegion(H) ? Made.ByRegion : Made.InInstance)[H.Way.To];
+      Dependency &To = (isByRegion(P, H) ? Made.ByRegion : Made.InInstance)[H.Way.To];
       To.After.add(Asked.After);
       To.Before.add(Asked.Before);
     }

@@ -56,7 +56,6 @@ private:
   void placeMove(const GapLine &, const Need &);
   void serve(const GapLine &, const Need &);
   void boundPairs(const GapLine &, llvm::ArrayRef<Need>);
-  bool isByRegion(const Hazard &) const;
   void planInstances();
   void planMoves();
   void addSuccessors(NodeId);

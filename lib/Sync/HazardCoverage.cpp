@@ -72,10 +72,12 @@ bool HazardCoverage::isDone(const Hazard &H, const DependencyWalk &Walk) const {
 DependencyWalk HazardCoverage::walk(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
   DependencyWalk Walk = startOf(H);
   if (P.isInInstance(H)) {
-    for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I)
-      for (const Dependency &D : {Made.InInstance[I], Made.ByRegion[I]})
-        if (!D.After.empty())
-          Walk.apply(D);
+    for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I) {
+      if (!Made.InInstance[I].After.empty())
+        Walk.apply(Made.InInstance[I]);
+      if (!Made.ByRegion[I].After.empty() && isByRegion(P, H))
+        Walk.apply(Made.ByRegion[I]);
+    }
     return Walk;
   }
   if (isDone(H, Walk))

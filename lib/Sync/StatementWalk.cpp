@@ -275,6 +275,8 @@ bool StatementWalk::holdsCommon(const Hazard &H, const SyncStatement &S) const {
 void StatementWalk::runBarrier(const Hazard &H, uint32_t Number, const DependencyWalk &Before,
                                DependencyWalk &Now) {
   const SyncStatement &S = List.All[Number];
+  if (!S.IsTransition && P.G.Barriers[S.Index].ByRegion && !isByRegion(P, H))
+    return;
   bool IsOwn = concerns(H, S);
   if (!IsOwn && Rule == OrderRule::AsValidated)
     return;

@@ -69,6 +69,10 @@ private:
   std::vector<uint64_t> Parts;                 ///< by item: bits of the queues, for regions of all inside
 };
 
+/// Do both nodes touch only the same pixel of attachments, in stages of that pixel? A dependency by
+/// region orders nothing else.
+bool isByRegion(const SyncProblem &, const Hazard &);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_SYNC_SYNCPROBLEM_H
