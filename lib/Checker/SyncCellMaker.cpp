@@ -133,10 +133,31 @@ void SyncCellMaker::cutImage(uint32_t Image, ArrayRef<Reference> Refs) {
   }
 }
 
+void SyncCellMaker::collectMemoryCuts() {
+  std::vector<const Bind *> BindOf(G.Buffers.size());
+  for (const Bind &B : G.Binds)
+    if (B.IsBuffer)
+      BindOf[B.Object] = &B;
+  MemoryCuts.resize(G.Memories.size());
+  for (const Reference &R : References)
+    if (R.IsBuffer && BindOf[R.Object]) {
+      const Bind &B = *BindOf[R.Object];
+      MemoryCuts[B.Memory].insert({B.Offset + R.Bytes.Begin, B.Offset + R.Bytes.End});
+    }
+}
+
 void SyncCellMaker::cutBuffer(uint32_t Buffer, ArrayRef<Reference> Refs) {
   std::set<uint64_t> Cuts;
   for (const Reference &R : Refs)
     Cuts.insert({R.Bytes.Begin, R.Bytes.End});
+  // What covers a part of the same bytes through another buffer takes the place of that part alone.
+  for (const Bind &Bound : G.Binds)
+    if (Bound.IsBuffer && Bound.Object == Buffer && !Cuts.empty()) {
+      const std::set<uint64_t> &All = MemoryCuts[Bound.Memory];
+      uint64_t End = Bound.Offset + *Cuts.rbegin();
+      for (auto C = All.upper_bound(Bound.Offset + *Cuts.begin()); C != All.end() && *C < End; ++C)
+        Cuts.insert(*C - Bound.Offset);
+    }
   for (auto B = Cuts.begin(); B != Cuts.end() && std::next(B) != Cuts.end(); ++B) {
     SyncCell C;
     C.IsBuffer = true;
@@ -267,6 +288,7 @@ void SyncCellMaker::make() {
   auto Key = [](const Reference &R) { return std::pair(R.IsBuffer, R.Object); };
   llvm::stable_sort(References,
                     [&](const Reference &A, const Reference &B) { return Key(A) < Key(B); });
+  collectMemoryCuts();
   for (ArrayRef<Reference> Rest = References; !Rest.empty();) {
     size_t Num =
         find_if(Rest, [&](const Reference &R) { return Key(R) != Key(Rest[0]); }) - Rest.begin();

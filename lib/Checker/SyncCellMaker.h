@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_CHECKER_SYNCCELLMAKER_H
 
 #include "SyncProgram.h"
+#include <set>
 
 namespace auxplan {
 
@@ -42,6 +43,7 @@ private:
   void collectPass(uint32_t Item);
   void addImage(uint32_t Image, uint8_t Age, SubRange, CellEvent);
   void cutImage(uint32_t Image, llvm::ArrayRef<Reference>);
+  void collectMemoryCuts();
   void cutBuffer(uint32_t Buffer, llvm::ArrayRef<Reference>);
   void addEvents(uint32_t Cell, llvm::ArrayRef<Reference>);
   void findAliases();
@@ -52,6 +54,7 @@ private:
   const Graph &G;
   const TargetInfo &T;
   std::vector<Reference> References;
+  std::vector<std::set<uint64_t>> MemoryCuts; ///< by memory: where lines of buffers begin and end
   std::vector<std::vector<CellEvent>> Events; ///< by cell
 };
 
