@@ -289,14 +289,13 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
   return Visible ? SyncLack::Nothing : SyncLack::Visibility;
 }
 
-SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> Parts,
-                               AboutFn IsAbout) {
+SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncAtom &Second, const SyncCall &C,
+                               ArrayRef<unsigned> Parts, AboutFn IsAbout) {
   if (R.Of.Queue == HostQueue || R.Seen)
     return SyncLack::Nothing;
   // Changes of the layout of an image on one queue run in the order of their calls (Vulkan, Image
   // Layout Transitions).
-  if (!R.Of.Stage && R.Of.Queue == C.Queue && R.Of.Use.What != UseRef::Barrier &&
-      any_of(Parts, IsAbout))
+  if (R.Of.ChangesLayout && Second.ChangesLayout && R.Of.Queue == C.Queue && any_of(Parts, IsAbout))
     return SyncLack::Nothing;
   bool In = false, Available = false;
   for (unsigned I : Parts) {

@@ -87,6 +87,7 @@ struct SyncAtom {
   StageMask Stage = 0; ///< one bit; 0: a change of layout or owner, which no stage does
   AccessMask Access = 0;
   bool IsWrite = false;
+  bool ChangesLayout = false;
   bool IsAttachment = false; ///< of the same pixel, so that dependencies by region are enough
   QueueId Queue = HostQueue;
   uint32_t Pass = None32;
@@ -176,8 +177,8 @@ void finishChange(SyncRecord &, const SyncCall &, llvm::ArrayRef<unsigned> Parts
 SyncLack lackOf(const SyncRecord &First, const SyncAtom &Second);
 
 /// The same for a change of layout or owner by the dependencies \p Parts.
-SyncLack lackOfChange(const SyncRecord &First, const SyncCall &, llvm::ArrayRef<unsigned> Parts,
-                      AboutFn IsAbout);
+SyncLack lackOfChange(const SyncRecord &First, const SyncAtom &Second, const SyncCall &,
+                      llvm::ArrayRef<unsigned> Parts, AboutFn IsAbout);
 
 } // namespace auxplan
 

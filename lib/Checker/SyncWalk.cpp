@@ -350,6 +350,9 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
     R.Of.IsWrite = R.Of.IsAttachment = true;
     R.Of.Queue = C.Queue;
     R.Of.Pass = C.Pass;
+    R.Of.ChangesLayout = E.Use.What != UseRef::Barrier &&
+                         (E.Use.What != UseRef::Transition ||
+                          G.Transitions[E.Use.Index].Old != G.Transitions[E.Use.Index].New);
     R.Facts.resize(P.numQueues());
     bool FromOutside =
         E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Src.isOutside();
@@ -359,7 +362,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (SyncLack L = lackOfChange(Old, C, Parts, IsAbout); L != SyncLack::Nothing)
+        if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
           report(Old, R.Of, L, E.Cell);
     });
     finishChange(R, C, Parts);

@@ -102,6 +102,9 @@ bool SyncProblem::areOrderedMoves(const Hazard &H) const {
   auto ImageOf = [&](const SyncNode &N) {
     if (!N.isMove() || N.Barrier != None32)
       return None32;
+    // An acquire that leaves the layout as it is changes none.
+    if (N.Transition != None32 && G.Transitions[N.Transition].Old == G.Transitions[N.Transition].New)
+      return None32;
     return N.Transition != None32 ? G.Transitions[N.Transition].Image : G.Accesses[N.Line].Image;
   };
   ImageId A = ImageOf(Nodes[H.From]), B = ImageOf(Nodes[H.To]);
