@@ -72,7 +72,7 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 bool SyncRecord::operator==(const SyncRecord &O) const {
   return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
          Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind && InPass == O.InPass && InsidePass == O.InsidePass &&
-         ByRegion == O.ByRegion && Points == O.Points;
+         ByRegion == O.ByRegion && Points == O.Points && GoneFor == O.GoneFor;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
@@ -86,7 +86,8 @@ bool SyncRecord::isWithin(const SyncRecord &O) const {
   if (HasInside &&
       (InPass != O.InPass || !InsidePass.isWithin(O.InsidePass) || !ByRegion.isWithin(O.ByRegion)))
     return false;
-  return all_of(Points, [&](const auto &P) { return is_contained(O.Points, P); });
+  return all_of(Points, [&](const auto &P) { return is_contained(O.Points, P); }) &&
+         all_of(GoneFor, [&](uint32_t Cell) { return is_contained(O.GoneFor, Cell); });
 }
 
 //===----------------------------------------------------------------------===//

@@ -43,6 +43,7 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
   SyncRecord Key = R;
   Key.Of.Use = UseRef();
   Key.Of.Pass = None32;
+  Key.GoneFor.clear();
   std::vector<Pair> &Pairs = Known[Block][hashOf(Key)];
   auto It = find_if(Pairs, [&](const Pair &X) {
     return X.first == Key && X.first.Of.IsWrite == Key.Of.IsWrite &&
@@ -59,8 +60,10 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
           applyCall(It->second, *C, IsAbout);
   }
   SyncAtom Of = R.Of;
+  SmallVector<uint32_t, 1> GoneFor = std::move(R.GoneFor);
   R = It->second;
   R.Of = Of;
+  R.GoneFor = std::move(GoneFor);
 }
 
 //===----------------------------------------------------------------------===//
@@ -335,6 +338,10 @@ void SyncWalk::overwrite(uint32_t Cell) {
   for (auto [Other, Covers] : zip_equal(P.cell(Cell).Aliases, P.cell(Cell).Covers))
     if (Covers)
       Now[indexOf(Other)].clear();
+    else
+      for (SyncRecord &R : Now[indexOf(Other)])
+        if (auto *It = llvm::lower_bound(R.GoneFor, Cell); It == R.GoneFor.end() || *It != Cell)
+          R.GoneFor.insert(It, Cell);
 }
 
 /// Changes layouts or owners: writes that happen between the scopes of their dependencies.
@@ -362,8 +369,9 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
-          report(Old, R.Of, L, E.Cell);
+        if (!is_contained(Old.GoneFor, E.Cell))
+          if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
+            report(Old, R.Of, L, E.Cell);
     });
     finishChange(R, C, Parts);
     overwrite(E.Cell);
@@ -430,7 +438,7 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (checkUse(R, A, E.Cell))
+          if (!is_contained(R.GoneFor, E.Cell) && checkUse(R, A, E.Cell))
             Seen.push_back(&R);
     });
   }

@@ -185,20 +185,20 @@ void HazardFinder::run(uint32_t I) {
     bool IsMove = Left.front().isMove();
     ArrayRef<SyncNode> Together =
         Left.take_while([&](const SyncNode &N) { return N.isMove() == IsMove; });
-    touch(I, Together);
+    touch(Together);
     Left = Left.drop_front(Together.size());
   }
 }
 
-void HazardFinder::touch(uint32_t, ArrayRef<SyncNode> Together) {
-  MapVector<SyncCells::CellNumber, SmallVector<std::pair<NodeId, uint32_t>, 2>> ByCell;
+void HazardFinder::touch(ArrayRef<SyncNode> Together) {
+  MapVector<SyncCells::CellNumber, SmallVector<Toucher, 2>> ByCell;
   for (const SyncNode &N : Together)
-    Nodes.forEachCell(Cells, N, [&](SyncCells::CellNumber C, uint32_t Object) {
-      ByCell[C].push_back({Nodes.idOf(N), Object});
+    Nodes.forEachCell(Cells, N, [&](SyncCells::CellNumber C, uint32_t Object, bool IsWhole) {
+      ByCell[C].push_back({Nodes.idOf(N), Object, IsWhole});
     });
   for (auto &[C, Touching] : ByCell) {
-    for (auto [N, Object] : Touching)
-      wait(N, State[C], Object);
+    for (const Toucher &T : Touching)
+      wait(T.Node, State[C], T.Object);
     settle(C, Touching);
   }
 }
@@ -264,21 +264,21 @@ static bool standsFor(const SyncNodes &Nodes, NodeId Later, NodeId Earlier) {
 }
 
 /// Puts the nodes that touch a cell together in place of what has touched it before.
-void HazardFinder::settle(SyncCells::CellNumber C, ArrayRef<std::pair<NodeId, uint32_t>> Touching) {
+void HazardFinder::settle(SyncCells::CellNumber C, ArrayRef<Toucher> Touching) {
   CellTouches &Of = State.at(C);
-  bool AnyWrites = any_of(Touching, [&](auto T) {
-    return Nodes[T.first].writes() || Nodes[T.first].Kind == NodeKind::Present;
-  });
-  if (AnyWrites) {
-    // In shared memory only what meets all that was there takes its place.
-    bool MeetsAll = all_of(Touching, [&](auto T) {
-      return all_of(Of.Writes, [&](const Touch &O) { return meets(O, T.second); }) &&
-             all_of(Of.Reads, [&](const Touch &O) { return meets(O, T.second); });
-    });
-    if (MeetsAll)
-      Of = CellTouches();
-  }
-  for (auto [N, Object] : Touching) {
+  auto Writes = [&](const Toucher &T) {
+    return Nodes[T.Node].writes() || Nodes[T.Node].Kind == NodeKind::Present;
+  };
+  auto MeetsAll = [&](const Toucher &T) {
+    return all_of(Of.Writes, [&](const Touch &O) { return meets(O, T.Object); }) &&
+           all_of(Of.Reads, [&](const Touch &O) { return meets(O, T.Object); });
+  };
+  bool AnyWrites = any_of(Touching, Writes);
+  // In shared memory only what meets all that was there, and covers it, takes its place.
+  if (any_of(Touching, [&](const Toucher &T) { return Writes(T) && T.IsWhole; }) &&
+      all_of(Touching, MeetsAll))
+    Of = CellTouches();
+  for (auto [N, Object, IsWhole] : Touching) {
     const SyncNode &Node = Nodes[N];
     Touch T = {N, Object};
     if (Node.writes() || Node.Kind == NodeKind::Present) {
@@ -292,7 +292,8 @@ void HazardFinder::settle(SyncCells::CellNumber C, ArrayRef<std::pair<NodeId, ui
       return O.Object == Object && (O.Node == N || standsFor(Nodes, N, O.Node));
     });
     Of.Reads.push_back(T);
-    if (!AnyWrites)
+    // A part of an image does not stand for the others, which wait for the write themselves.
+    if (!AnyWrites && IsWhole)
       for (Touch &W : Of.Writes)
         if (meets(W, Object))
           W.IsRead = true;

@@ -76,10 +76,15 @@ private:
   void walk(uint32_t Begin);
   uint32_t step(uint32_t Item, llvm::SmallVectorImpl<bool> &HasElse);
   void run(uint32_t Item);
-  void touch(uint32_t Item, llvm::ArrayRef<SyncNode>);
+  void touch(llvm::ArrayRef<SyncNode>);
   void wait(NodeId To, const CellTouches &, uint32_t Object);
   void add(const Touch &From, NodeId To, HazardKind, AccessMask Needs);
-  void settle(SyncCells::CellNumber, llvm::ArrayRef<std::pair<NodeId, uint32_t>>);
+  struct Toucher {
+    NodeId Node;
+    uint32_t Object; ///< SyncCells::Visitor
+    bool IsWhole;
+  };
+  void settle(SyncCells::CellNumber, llvm::ArrayRef<Toucher>);
   void returnOver(RegionId, CellTouches &) const;
   void nextFrame(RegionId);
 

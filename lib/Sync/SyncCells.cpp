@@ -166,25 +166,28 @@ void SyncCells::forEach(ImageId I, uint8_t Age, const SubRange &R, Visitor F) co
       size_t FirstLayer = llvm::lower_bound(P.Layers, Run.LayerBegin) - P.Layers.begin();
       for (; Mip < NumMips && P.Mips[Mip] < Run.MipEnd; ++Mip)
         for (size_t L = FirstLayer; L < NumLayers && P.Layers[L] < Run.LayerEnd; ++L)
-          F(P.First + Age * P.perRole() + Mip * NumLayers + L, None32);
+          F(P.First + Age * P.perRole() + Mip * NumLayers + L, None32, true);
     });
   }
-  for (uint32_t N : OfImage[I])
-    if (Bindings[N].Of.Aspects & R.Aspects)
+  for (uint32_t N : OfImage[I]) {
+    SubRange Whole = G.Images[I].wholeRange();
+    Whole.Aspects = Bindings[N].Of.Aspects;
+    if (Whole.Aspects & R.Aspects)
       for (const Share &S : Bindings[N].Shares)
-        F(S.Cell, Bindings[N].Number);
+        F(S.Cell, Bindings[N].Number, R.contains(Whole));
+  }
 }
 
 void SyncCells::forEach(uint32_t Buffer, ByteRange R, Visitor F) const {
   const Bytes &B = Buffers[Buffer];
   for (size_t N = llvm::lower_bound(B.Cuts, R.Begin) - B.Cuts.begin();
        N + 1 < B.Cuts.size() && B.Cuts[N] < R.End; ++N)
-    F(B.First + N, None32);
+    F(B.First + N, None32, true);
   for (uint32_t N : OfBuffer[Buffer]) {
     uint64_t Base = Bindings[N].Of.Bytes.Begin;
     for (const Share &S : Bindings[N].Shares)
       if (S.Where.overlaps({Base + R.Begin, Base + R.End}))
-        F(S.Cell, Bindings[N].Number);
+        F(S.Cell, Bindings[N].Number, true);
   }
 }
 
