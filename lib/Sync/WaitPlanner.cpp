@@ -43,6 +43,7 @@ private:
   void dropImplied();
   bool isImplied(size_t Wait, const BitVector &Dropped) const;
   uint32_t earliestCut(NodeId, RegionId R) const;
+  uint32_t latestCut(NodeId, RegionId R) const;
   std::optional<PlaceRun> widestCuts(const Crossing &, RegionId R) const;
   PlaceRun gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const;
   void countBound();
@@ -235,14 +236,31 @@ uint32_t WaitPlanner::earliestCut(NodeId N, RegionId R) const {
   return Cut;
 }
 
+/// The last cut in front of the uses that wait for a statement on its own queue.
+uint32_t WaitPlanner::latestCut(NodeId N, RegionId R) const {
+  uint32_t Cut = P.childrenOf(R).size() - 1;
+  for (uint32_t I : P.Behind[N]) {
+    const Hazard &H = P.Hazards[I];
+    const SyncNode &To = P.Nodes[H.To];
+    bool IsUse = !To.isMove() || To.Line != None32;
+    if (IsUse && P.isLocal(H) && H.Way.Over == None32 &&
+        P.Tree.commonRegion(H.Way.From, H.Way.To) == R)
+      Cut = std::min(Cut, numberOf(R, P.Tree.itemInLine(H.Way.To, R)));
+  }
+  return Cut;
+}
+
 /// The cuts at which a wait serves the hazard in some plan: a change of an owner may stand directly
-/// behind the last use before it. None: a wait of the host may serve it.
+/// behind the last use before it, and directly in front of the first use behind it. None: a wait of
+/// the host may serve it.
 std::optional<PlaceRun> WaitPlanner::widestCuts(const Crossing &C, RegionId R) const {
   ArrayRef<uint32_t> Line = P.childrenOf(R);
   PlaceRun Cuts = C.Cuts;
   NodeId From = P.Hazards[C.Hazard].From;
   if (P.Nodes[From].isMove() && P.Nodes[From].Line == None32)
     Cuts.Lo = std::min(Cuts.Lo, earliestCut(From, R));
+  if (NodeId N = P.Hazards[C.Hazard].To; P.Nodes[N].isMove() && P.Nodes[N].Line == None32)
+    Cuts.Hi = std::max(Cuts.Hi, latestCut(N, R));
   if (C.Cuts.Lo > C.Cuts.Hi && Cuts.Lo <= Cuts.Hi)
     Cuts = {0, uint32_t(Line.size() - 1)};
   QueueId To = P.queueOf(P.Hazards[C.Hazard].To);
