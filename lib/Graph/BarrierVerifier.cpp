@@ -24,6 +24,21 @@ using namespace auxplan;
 // Scopes
 //===----------------------------------------------------------------------===//
 
+/// One of the stages, if it can be one that needs no extension.
+static StringRef exampleOf(StageMask Stages) {
+  StringRef Found;
+  for (const StageInfo &I : allStages()) {
+    if (!(I.Bit & Stages))
+      continue;
+    StringRef Name = I.Name;
+    if (none_of(ArrayRef<StringRef>{"_KHR", "_EXT", "_NV", "_HUAWEI"},
+                [&](StringRef End) { return Name.ends_with(End); }))
+      return Name;
+    Found = Name;
+  }
+  return Found;
+}
+
 /// Each access belongs to one of the stages.
 void BarrierVerifier::checkScope(StringRef Word, const SyncScope &S, LocOffset Loc) {
   if (!S.Accesses)
@@ -38,7 +53,7 @@ void BarrierVerifier::checkScope(StringRef Word, const SyncScope &S, LocOffset L
     else
       D.error(At, "'" + Twine(A.Name) + "' happens at no stage of '" + Word +
                       "', expected one that performs it, as '" +
-                      listStages(A.Stages & (~A.Stages + 1)) + "'");
+                      exampleOf(A.Stages) + "'");
   }
 }
 

@@ -56,6 +56,7 @@ frame repeat {
 // CHECK-NEXT: "new": "GENERAL",
 // CHECK-NEXT: "src_stages": [
 // CHECK: "src_access": [
+// CHECK-NEXT: "SHADER_STORAGE_WRITE"
 // CHECK: "dst_stages": [
 // CHECK-NEXT: "COMPUTE_SHADER"
 // CHECK: "dst_access": [

@@ -12,7 +12,7 @@ frame {
   }
 }
 // CHECK: pass @test
-// CHECK: {{^}}  barrier on graphics after({{.*}}LATE_FRAGMENT_TESTS : DEPTH_STENCIL_ATTACHMENT_WRITE) before(COMPUTE_SHADER : SHADER_SAMPLED_READ){{$}}
+// CHECK: {{^}}  barrier on graphics after(LATE_FRAGMENT_TESTS : DEPTH_STENCIL_ATTACHMENT_WRITE) before(COMPUTE_SHADER : SHADER_SAMPLED_READ){{$}}
 // CHECK-NEXT: pass @see
 
 // NONE: pass @test

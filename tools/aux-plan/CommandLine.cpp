@@ -510,7 +510,10 @@ static bool checkBelongs(const CommandInfo &C) {
     cl::Option *Given = Entry.second;
     if (Given->getNumOccurrences() && !Given->Subs.contains(C.Parser) &&
         !Given->Subs.contains(&cl::SubCommand::getAll()))
-      return usageError("'" + C.name() + "' has no option '--" + Given->ArgStr + "'");
+      return usageError("'" + C.name() + "' has no option '--" + Given->ArgStr + "'" +
+                        (Given == &cli::EmitWord && cli::FormatWord.Subs.contains(C.Parser)
+                             ? "; '--format' says how it reports"
+                             : ""));
   }
   return true;
 }

@@ -204,6 +204,9 @@ bool readRecords(Options &O) {
 }
 
 bool readTargets(Options &O) {
+  if (areBarriers(O.Output.Emit, O.Output.Barriers) && O.AsksForPlan &&
+      O.Plan.Contract != Contract::Driver)
+    return usageError("barriers do not depend on how ops are planned, but for '--contract=driver'");
   if (!TargetList.getNumOccurrences()) {
     if (areBarriers(O.Output.Emit, O.Output.Barriers))
       return O.Plan.Contract != Contract::Driver ||

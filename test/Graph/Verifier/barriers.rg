@@ -42,4 +42,6 @@ frame explicit {
     storage write %data[1..1]  // expected-error {{the range 1..1 of bytes is empty}}
     storage write %data[1..128KiB]  // expected-error {{byte 131071 is outside of '%data', which has 65536 bytes}}
   }
+  barrier after(HOST : TRANSFER_WRITE) before(COPY)
+  // expected-error@-1 {{'TRANSFER_WRITE' happens at no stage of 'after', expected one that performs it, as 'COPY'}}
 }
