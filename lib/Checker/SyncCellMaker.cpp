@@ -150,7 +150,8 @@ void SyncCellMaker::cutBuffer(uint32_t Buffer, ArrayRef<Reference> Refs) {
   std::set<uint64_t> Cuts;
   for (const Reference &R : Refs)
     Cuts.insert({R.Bytes.Begin, R.Bytes.End});
-  // A write of the same bytes through another buffer takes the place of the part that it covers alone.
+  // A write of the same bytes through another buffer takes the place of the part that it covers
+  // alone.
   for (const Bind &Bound : G.Binds)
     if (Bound.IsBuffer && Bound.Object == Buffer && !Cuts.empty()) {
       const std::set<uint64_t> &All = MemoryCuts[Bound.Memory];

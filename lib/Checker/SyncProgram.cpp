@@ -257,9 +257,11 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
        IsLast = !isUsedIn(All.drop_front(Here + 1), A);
   C.Loads = IsFirst && (A.Load == LoadOp::Load || A.Load == LoadOp::NotGiven);
   C.Clears = IsFirst && (A.Load == LoadOp::Clear || A.Load == LoadOp::DontCare);
-  bool ReadOnly = infoOf(C.Layout).ReadOnly[Of == Aspect::Stencil ? 2 : Of == Aspect::Depth ? 1 : 0];
+  bool ReadOnly = infoOf(C.Layout).ReadOnly[Of == Aspect::Stencil ? 2
+                                            : Of == Aspect::Depth ? 1
+                                                                  : 0];
   C.Stores = IsLast && (A.Store == StoreOp::Store || A.Store == StoreOp::DontCare ||
-                         (A.Store == StoreOp::NotGiven && !ReadOnly));
+                        (A.Store == StoreOp::NotGiven && !ReadOnly));
   return C;
 }
 

@@ -51,7 +51,8 @@ struct CellGroup {
   std::vector<CellEvent> Events;
 };
 
-/// The part of a use that comes before all else that it does, or behind it: AccessScopes::First, Last.
+/// The part of a use that comes before all else that it does, or behind it: AccessScopes::First,
+/// Last.
 enum class UsePart : uint8_t { First, Last };
 
 class SyncProgram {

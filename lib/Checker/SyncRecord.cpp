@@ -71,8 +71,9 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
   return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
-         Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind && InPass == O.InPass && InsidePass == O.InsidePass &&
-         ByRegion == O.ByRegion && Points == O.Points && GoneFor == O.GoneFor;
+         Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind &&
+         InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
+         Points == O.Points && GoneFor == O.GoneFor;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
@@ -139,8 +140,8 @@ static bool makesAvailable(const SyncRecord &R, const SyncCall &C, const SyncDep
 /// did. A change of a layout makes what it writes available.
 static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
   StageMask Shown = shownOn(R, C.Queue);
-  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) || (R.Past && R.Available) || (Shown & D.FromEarlier) ||
-         (D.TakesAny && Shown);
+  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) ||
+         (R.Past && R.Available) || (Shown & D.FromEarlier) || (D.TakesAny && Shown);
 }
 
 static void addPoint(SyncRecord &R, uint64_t Name, StageMask Scope) {
@@ -174,8 +175,7 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     Available |= makesAvailable(R, C, D) && (D.About.IsAll || IsAbout(I));
   }
   for (unsigned I : In)
-    if (const SyncDependency &D = C.Parts[I];
-        canShow(R, C, D) && (D.About.IsAll || IsAbout(I))) {
+    if (const SyncDependency &D = C.Parts[I]; canShow(R, C, D) && (D.About.IsAll || IsAbout(I))) {
       New.Visible.add(D.To, D.ToAccess);
       New.Behind |= D.ToLater;
     }

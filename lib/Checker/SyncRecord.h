@@ -113,8 +113,8 @@ struct SyncRecord {
   /// The points of semaphores and the events that signal it: the name, and the first scope.
   llvm::SmallVector<std::pair<uint64_t, StageMask>, 2> Points;
 
-  /// Cells of other objects that have overwritten a part of the record's cell since, in order: their
-  /// bytes hold nothing of it.
+  /// Cells of other objects that have overwritten a part of the record's cell since, in order:
+  /// their bytes hold nothing of it.
   llvm::SmallVector<uint32_t, 1> GoneFor;
 
   bool operator==(const SyncRecord &O) const;

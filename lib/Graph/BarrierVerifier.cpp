@@ -52,8 +52,7 @@ void BarrierVerifier::checkScope(StringRef Word, const SyncScope &S, LocOffset L
       D.error(At, "'" + Twine(A.Name) + "' happens at a stage, but '" + Word + "' names none");
     else
       D.error(At, "'" + Twine(A.Name) + "' happens at no stage of '" + Word +
-                      "', expected one that performs it, as '" +
-                      exampleOf(A.Stages) + "'");
+                      "', expected one that performs it, as '" + exampleOf(A.Stages) + "'");
   }
 }
 

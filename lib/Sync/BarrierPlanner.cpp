@@ -135,7 +135,8 @@ void BarrierPlanner::orderMoves(std::vector<Need> &Moves) const {
   DenseMap<NodeId, size_t> Known;
   for (auto [I, M] : enumerate(Moves))
     Known[M.Move] = I;
-  auto ForEachPair = [&](const Need &Of, ArrayRef<uint32_t> Hazards, NodeId Hazard::*Other, auto F) {
+  auto ForEachPair = [&](const Need &Of, ArrayRef<uint32_t> Hazards, NodeId Hazard::*Other,
+                         auto F) {
     for (uint32_t I : Hazards) {
       auto It = Known.find(P.Hazards[I].*Other);
       if (It != Known.end() && P.Hazards[I].Way.Over == None32)
@@ -153,8 +154,8 @@ void BarrierPlanner::orderMoves(std::vector<Need> &Moves) const {
     M.Run.Lo = std::min(M.Run.Lo, M.Run.Hi);
 }
 
-/// Does another queue, or the host, work in the line of the hazard? Waits for it might serve the hazard
-/// in another plan.
+/// Does another queue, or the host, work in the line of the hazard? Waits for it might serve the
+/// hazard in another plan.
 bool BarrierPlanner::passesOthers(const Hazard &H, const GapLine &L) const {
   SmallVector<QueueId, 4> Others;
   for (QueueId Q = 0; Q != P.Nodes.numQueues(); ++Q)
@@ -229,7 +230,8 @@ void BarrierPlanner::placeMove(const GapLine &L, const Need &N) {
 
 /// Does a line of a later pass rely on a change of a layout at the begin of an earlier one?
 bool BarrierPlanner::outlivesPass(const Hazard &H) const {
-  return isOfPass(P.Nodes[H.From]) && !P.Nodes[H.To].isMove() && P.Nodes[H.To].Item != P.Nodes[H.From].Item;
+  return isOfPass(P.Nodes[H.From]) && !P.Nodes[H.To].isMove() &&
+         P.Nodes[H.To].Item != P.Nodes[H.From].Item;
 }
 
 Dependency BarrierPlanner::asked(const Hazard &H) const {
@@ -319,8 +321,8 @@ void BarrierPlanner::addSuccessors(NodeId N) {
 
 /// A stage of the queue that waits for the change of the layout, so that a signal waits for it.
 StageMask BarrierPlanner::stageForSignal(NodeId N) const {
-  StageMask OfQueue =
-      stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)), Next = 0;
+  StageMask OfQueue = stagesOfQueues(1u << unsigned(P.Nodes.queues()[P.Nodes[N].On].Kind)),
+            Next = 0;
   for (uint32_t I : P.Behind[N])
     Next |= P.Nodes[P.Hazards[I].To].First.Stages & OfQueue;
   return Next ? firstStage(Next) : anyStage();

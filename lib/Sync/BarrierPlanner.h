@@ -10,11 +10,11 @@
 ///
 /// 1. Waits between queues (WaitPlanner.h).
 /// 2. Line by line, inner regions first: each hazard of two nodes on one queue, that barriers of
-///    inner regions do not cover, and each change of a layout or owner ask for a barrier in a run of
-///    gaps. The fewest gaps that meet all runs get barriers (Stabbing.h).
+///    inner regions do not cover, and each change of a layout or owner ask for a barrier in a run
+///    of gaps. The fewest gaps that meet all runs get barriers (Stabbing.h).
 /// 3. Each change of a layout goes into the last of these gaps in its run. Each other hazard, from
-///    the shortest run to the longest, that what is there does not cover adds its stages and accesses
-///    to the memory barrier of that gap in its run that needs the fewest more.
+///    the shortest run to the longest, that what is there does not cover adds its stages and
+///    accesses to the memory barrier of that gap in its run that needs the fewest more.
 /// 4. The barrier of each change of a layout gets the stages and accesses of those who wait for it,
 ///    and of those for whom it waits, as far as chains of other barriers do not order them.
 /// 5. Bits without which all hazards are still covered go away, one after the other.
@@ -75,7 +75,7 @@ private:
   const WaitPlan Waits;
   const GapLines Lines;
   SyncDecisions Made;
-  const HazardCoverage Covers; ///< by what has been made so far
+  const HazardCoverage Covers;                  ///< by what has been made so far
   std::vector<std::vector<uint32_t>> HazardsOf; ///< by line
   std::vector<std::vector<NodeId>> MovesOf;     ///< by line
 };

@@ -67,8 +67,8 @@ private:
   Call Now;
   bool HasCall = false;
   uint32_t PassIndex = 0;
-  std::vector<std::vector<Stop>> Stops; ///< of the frame, by queue
-  uint32_t EndIndex = 0;                ///< behind the frame
+  std::vector<std::vector<Stop>> Stops;             ///< of the frame, by queue
+  uint32_t EndIndex = 0;                            ///< behind the frame
   std::vector<std::pair<uint32_t, uint32_t>> Elses; ///< of the open `if`s: `else` and end
   std::vector<NameId> Semaphores;
 };
@@ -174,7 +174,8 @@ void BarriersJSON::call() {
     J.attribute("queue", Nodes.nameOf(Nodes.queueOfItem(Now.First)));
     J.attribute("before", indexBehind(Now.First));
     J.attributeArray("images", [&] { for_each(Now.Images, [&](uint32_t I) { image(I); }); });
-    J.attributeArray("buffers", [&] { for_each(Now.Buffers, [&](uint32_t I) { bufferBarrier(I); }); });
+    J.attributeArray("buffers",
+                     [&] { for_each(Now.Buffers, [&](uint32_t I) { bufferBarrier(I); }); });
     J.attributeArray("memory", [&] {
       for (uint32_t I : Now.Memory)
         memory(G.Barriers[G.Items[I].Index], find(Plan.BarrierNeeds, G.Items[I].Index));
@@ -322,10 +323,14 @@ void BarriersJSON::pass(const Pass &P) {
     J.attribute("queue", nameOf(P.On));
     passMoves("begin", P, true);
     passMoves("end", P, false);
-    J.attributeArray("begin_dependencies",
-                     [&] { for (const Barrier &B : G.beginBarriersOf(P)) memory(B, needsOf(B)); });
-    J.attributeArray("end_dependencies",
-                     [&] { for (const Barrier &B : G.endBarriersOf(P)) memory(B, needsOf(B)); });
+    J.attributeArray("begin_dependencies", [&] {
+      for (const Barrier &B : G.beginBarriersOf(P))
+        memory(B, needsOf(B));
+    });
+    J.attributeArray("end_dependencies", [&] {
+      for (const Barrier &B : G.endBarriersOf(P))
+        memory(B, needsOf(B));
+    });
   });
 }
 
@@ -435,7 +440,7 @@ void BarriersJSON::item(uint32_t I) {
   }
 }
 
-void auxplan::printBarriersJSON(const BarrierPlan &Plan, const TargetInfo *T,
-                                DiagnosticEngine &D, json::OStream &J) {
+void auxplan::printBarriersJSON(const BarrierPlan &Plan, const TargetInfo *T, DiagnosticEngine &D,
+                                json::OStream &J) {
   BarriersJSON(Plan, D, J).print(T);
 }

@@ -60,7 +60,8 @@ StageMask auxplan::namedStages(StageMask Parts) {
   return Parts;
 }
 
-/// Takes stages away from a scope, with the accesses that only they perform, unless that is too much.
+/// Takes stages away from a scope, with the accesses that only they perform, unless that is too
+/// much.
 static bool tryWithout(SyncScope &Of, StageMask Stages, function_ref<bool()> Holds) {
   SyncScope Old = Of;
   Of.Stages &= ~Stages;

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Vulkan's rules for one hazard: the barriers between its two nodes are applied one after the other.
+/// Vulkan's rules for one hazard: the barriers between its two nodes are applied one after the
+/// other.
 ///
 /// A barrier waits for the first node if its source stages have the stages of the node, or stages
 /// behind them in the pipeline, or stages that an earlier barrier of the chain has made wait. It
@@ -30,21 +31,27 @@ SyncScope partsOf(SyncScope);
 Dependency partsOf(const Dependency &);
 /// Puts collective stages in place of all of their parts.
 SyncScope compact(SyncScope);
-inline Dependency compact(const Dependency &D) { return {compact(D.After), compact(D.Before)}; }
+inline Dependency compact(const Dependency &D) {
+  return {compact(D.After), compact(D.Before)};
+}
 /// Clears bits of \p Of, in parts, as long as \p Holds(), from the last bit on. A device may lack
 /// stages that lines use only as a part of a collective stage, so these go all together, or the
 /// collective stage stays. \p Named: the stages that lines use by themselves.
 void clearBits(SyncScope &Of, StageMask Named, llvm::function_ref<bool()> Holds);
 /// The stages of \p Parts that are not there as parts of a collective one.
 StageMask namedStages(StageMask Parts);
-/// The number of pairs of a stage and an access that it can perform; a stage without any counts once.
+/// The number of pairs of a stage and an access that it can perform; a stage without any counts
+/// once.
 unsigned numPairs(SyncScope Parts);
-inline unsigned numPairs(const Dependency &D) { return numPairs(D.After) + numPairs(D.Before); }
+inline unsigned numPairs(const Dependency &D) {
+  return numPairs(D.After) + numPairs(D.Before);
+}
 
-/// How far the rules go where validation layers are stricter than Vulkan: they do not add earlier and
-/// later stages to signals and waits; a change of a layout comes before a signal only if its barrier
-/// has a stage of the signal; and it comes behind a write of its own queue only if its barrier has the
-/// write itself in its source, whatever barriers are between. (See also SyncJudge.h.)
+/// How far the rules go where validation layers are stricter than Vulkan: they do not add earlier
+/// and later stages to signals and waits; a change of a layout comes before a signal only if its
+/// barrier has a stage of the signal; and it comes behind a write of its own queue only if its
+/// barrier has the write itself in its source, whatever barriers are between. (See also
+/// SyncJudge.h.)
 enum class OrderRule : uint8_t { AsSpecified, AsValidated };
 
 /// The parts of ALL_COMMANDS.
@@ -57,7 +64,8 @@ public:
   /// From a change of a layout or owner, behind which its barrier's destination \p Before waits.
   static DependencyWalk fromMove(SyncScope Before, bool IsRelease);
 
-  /// From one that a render pass makes at its begin: only its own lines see it without another barrier.
+  /// From one that a render pass makes at its begin: only its own lines see it without another
+  /// barrier.
   static DependencyWalk fromPassMove(SyncScope Before);
 
   /// Applies a barrier on the same queue, in parts. Returns true if it belongs to the chain.

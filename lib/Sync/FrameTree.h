@@ -8,9 +8,9 @@
 /// \file
 /// The regions of a graph as a tree, and the ways between its statements.
 ///
-/// A region is a frame, an arm of an `if`, or the body of a loop or of an `every`. The statements of
-/// one region that stand directly in it are a *line*. A place on a line is the number of an item:
-/// "before this item". The end of a region is the place before its closing item.
+/// A region is a frame, an arm of an `if`, or the body of a loop or of an `every`. The statements
+/// of one region that stand directly in it are a *line*. A place on a line is the number of an
+/// item: "before this item". The end of a region is the place before its closing item.
 ///
 /// A *way* leads from one statement to a later one. It is made of pieces of lines: every execution
 /// that goes from the first statement to the second runs through all of these pieces, so whatever

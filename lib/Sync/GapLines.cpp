@@ -27,8 +27,7 @@ static bool isOfHost(const SyncProblem &P, uint32_t Item) {
   return P.takesPart(Item, P.Nodes.host()) && P.G.Items[Item].Kind == ItemKind::Pass;
 }
 
-GapLines::GapLines(const SyncProblem &P, const WaitPlan &Waits)
-    : NumQueues(P.Nodes.numQueues()) {
+GapLines::GapLines(const SyncProblem &P, const WaitPlan &Waits) : NumQueues(P.Nodes.numQueues()) {
   size_t NumRegions = P.Tree.regions().size();
   std::vector<uint32_t> Order(NumRegions);
   for (uint32_t R = 0; R != NumRegions; ++R)
@@ -43,8 +42,8 @@ GapLines::GapLines(const SyncProblem &P, const WaitPlan &Waits)
     for (QueueId Q = 0; Q != NumQueues; ++Q) {
       GapLine L = {R, Q, 0, {}};
       for (uint32_t Child : P.childrenOf(R).drop_back()) {
-        bool IsInner = P.G.Items[Child].Kind == ItemKind::Pass &&
-                       P.Tree.instanceOf(Child).first != Child;
+        bool IsInner =
+            P.G.Items[Child].Kind == ItemKind::Pass && P.Tree.instanceOf(Child).first != Child;
         if ((P.takesPart(Child, Q) || isOfHost(P, Child)) && !IsInner)
           L.Anchors.push_back(beforeItem(Child));
       }

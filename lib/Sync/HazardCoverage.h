@@ -31,8 +31,8 @@ struct GapPlan {
 struct SyncDecisions {
   WaitPlan Waits;
   std::vector<GapPlan> Gaps;
-  std::vector<Dependency> Moves;       ///< by node, of moves
-  std::vector<GapId> GapOf;            ///< by node; None32: the pass makes it
+  std::vector<Dependency> Moves; ///< by node, of moves
+  std::vector<GapId> GapOf;      ///< by node; None32: the pass makes it
   /// By item: what a pass waits for of earlier passes of its render pass instance; pixel by pixel,
   /// and as a whole.
   std::vector<Dependency> ByRegion, InInstance;
@@ -41,8 +41,8 @@ struct SyncDecisions {
   unsigned BarrierBound = 0, PairBound = 0;
 };
 
-/// Are barriers for the hazard recorded on the queue of its first node? They are if both nodes are on
-/// it, or if the host needs the write.
+/// Are barriers for the hazard recorded on the queue of its first node? They are if both nodes are
+/// on it, or if the host needs the write.
 bool wantsBarrier(const SyncProblem &, const Hazard &);
 
 /// Does a pass make the change of the layout at its begin?

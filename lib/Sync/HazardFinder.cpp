@@ -32,7 +32,8 @@ static bool isShorter(const Touch &A, const Touch &B) {
 static bool joinTouches(SmallVectorImpl<Touch> &To, ArrayRef<Touch> From) {
   bool Grew = false;
   for (const Touch &T : From) {
-    auto Known = find_if(To, [&](const Touch &O) { return O.Node == T.Node && O.Object == T.Object; });
+    auto Known =
+        find_if(To, [&](const Touch &O) { return O.Node == T.Node && O.Object == T.Object; });
     if (Known == To.end()) {
       To.push_back(T);
       Grew = true;
@@ -210,8 +211,8 @@ static bool meets(const Touch &T, uint32_t Object) {
 
 void HazardFinder::wait(NodeId To, const CellTouches &Before, uint32_t Object) {
   const SyncNode &N = Nodes[To];
-  // A semaphore that the queue signals orders all that comes before a present on its queue. A change
-  // of the layout must come before it, too.
+  // A semaphore that the queue signals orders all that comes before a present on its queue. A
+  // change of the layout must come before it, too.
   if (N.Kind == NodeKind::Present) {
     for (const Touch &T : Before.Writes)
       if (T.Node != StartNode && (Nodes[T.Node].isMove() || Nodes[T.Node].On != N.On))

@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Finds the hazards of a graph: pairs of nodes that touch a cell, of which one writes, with nothing
-/// between them on some path that orders them by itself.
+/// Finds the hazards of a graph: pairs of nodes that touch a cell, of which one writes, with
+/// nothing between them on some path that orders them by itself.
 ///
 /// A walk over all paths carries for each cell the nodes that have written it last, and those that
-/// have read it since. A read waits for the writes (RAW). A write waits for the reads since the last
-/// write (WAR), or where nothing has read, for that write (WAW): what has read has waited for the
-/// write. A later read in the same stages of the same queue stands for earlier ones, since a barrier
-/// after the later one is after both. At joins the sets are united; a frame that repeats, and a loop,
-/// are walked until their heads grow no more.
+/// have read it since. A read waits for the writes (RAW). A write waits for the reads since the
+/// last write (WAR), or where nothing has read, for that write (WAW): what has read has waited for
+/// the write. A later read in the same stages of the same queue stands for earlier ones, since a
+/// barrier after the later one is after both. At joins the sets are united; a frame that repeats,
+/// and a loop, are walked until their heads grow no more.
 ///
 /// The lines of a pass happen together, so they do not wait for one another.
 ///
@@ -35,7 +35,8 @@ enum class HazardKind : uint8_t { ReadAfterWrite, WriteAfterRead, WriteAfterWrit
 struct Hazard {
   NodeId From, To;
   HazardKind Kind;
-  AccessMask Needs; ///< accesses of To that the write of From must be visible to; 0: order is enough
+  AccessMask
+      Needs; ///< accesses of To that the write of From must be visible to; 0: order is enough
   auxplan::Way Way;
 };
 
@@ -45,7 +46,7 @@ struct Touch {
   uint32_t Object;        ///< see SyncCells::Visitor
   RegionId Over = None32; ///< see Way
   uint8_t Turns = 0;
-  bool IsRead = false;    ///< of a write: something has read it on all paths since
+  bool IsRead = false; ///< of a write: something has read it on all paths since
   bool operator==(const Touch &O) const {
     return Node == O.Node && Object == O.Object && Over == O.Over && Turns == O.Turns &&
            IsRead == O.IsRead;

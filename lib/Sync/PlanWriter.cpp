@@ -98,9 +98,8 @@ void SyncPlanWriter::writeCall(GapId G) {
   std::vector<NodeId> Moves = Of.Moves;
   llvm::sort(Moves);
   for (NodeId N : Moves) {
-    bool Follows = any_of(P.Before[N], [&](uint32_t I) {
-      return is_contained(InCall, P.Hazards[I].From);
-    });
+    bool Follows =
+        any_of(P.Before[N], [&](uint32_t I) { return is_contained(InCall, P.Hazards[I].From); });
     if (Follows) {
       mergeMoves(To, FirstMove);
       With = false;
@@ -266,8 +265,8 @@ void SyncPlanWriter::noteMove(NodeId N) {
   auto Known = StatementOf.find(N);
   if (Known == StatementOf.end())
     return;
-  auto &Notes = Known->second.Kind == ItemKind::Transition ? Plan.TransitionNeeds
-                                                           : Plan.BarrierNeeds;
+  auto &Notes =
+      Known->second.Kind == ItemKind::Transition ? Plan.TransitionNeeds : Plan.BarrierNeeds;
   std::vector<LinePair> &To = Notes[Known->second.Index];
   std::vector<LocOffset> First, Second;
   for (uint32_t I : P.Before[N])
@@ -287,8 +286,7 @@ void SyncPlanWriter::noteMove(NodeId N) {
 void SyncPlanWriter::noteNeeds() {
   for (auto [G, B] : BarrierOf)
     for (uint32_t I : Made.ServedBy[G])
-      addPair(Plan.BarrierNeeds[B],
-              {lineOf(P.Hazards[I].From), lineOf(P.Hazards[I].To)});
+      addPair(Plan.BarrierNeeds[B], {lineOf(P.Hazards[I].From), lineOf(P.Hazards[I].To)});
   for (NodeId N = 0; N != P.Nodes.size(); ++N)
     if (P.Nodes[N].isMove())
       noteMove(N);

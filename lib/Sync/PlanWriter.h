@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes the decisions of the planner into a graph. At each gap stands one call: the memory barrier,
-/// if there is one, and the changes of layouts and owners. A queue waits in front of the call that
-/// stands before an item, and signals behind the call that stands behind one. Two changes of one image
-/// in one gap are two calls.
+/// Writes the decisions of the planner into a graph. At each gap stands one call: the memory
+/// barrier, if there is one, and the changes of layouts and owners. A queue waits in front of the
+/// call that stands before an item, and signals behind the call that stands behind one. Two changes
+/// of one image in one gap are two calls.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -51,8 +51,8 @@ private:
   const GapLines &Lines;
   BarrierPlan Plan;
   std::map<Place, Statements> At;
-  std::map<GapId, uint32_t> BarrierOf;     ///< number of the memory barrier of a gap
-  std::map<NodeId, Item> StatementOf;      ///< of moves
+  std::map<GapId, uint32_t> BarrierOf; ///< number of the memory barrier of a gap
+  std::map<NodeId, Item> StatementOf;  ///< of moves
 };
 
 } // namespace auxplan

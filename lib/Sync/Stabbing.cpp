@@ -52,9 +52,8 @@ std::vector<uint32_t> auxplan::fewestPoints(ArrayRef<PlaceRun> All, uint32_t Siz
       Runs.push_back(R);
   if (none_of(Runs, [](const PlaceRun &R) { return R.Lo > R.Hi; }))
     return stabLine(std::move(Runs), SIZE_MAX);
-  auto Shortest = llvm::min_element(Runs, [&](const PlaceRun &A, const PlaceRun &B) {
-    return A.length(Size) < B.length(Size);
-  });
+  auto Shortest = llvm::min_element(
+      Runs, [&](const PlaceRun &A, const PlaceRun &B) { return A.length(Size) < B.length(Size); });
   std::vector<uint32_t> Best;
   // From the last place of the run on, so that of equal answers the one with late points wins.
   for (uint32_t N = Shortest->length(Size); N-- != 0;) {

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A hazard on a line asks for a barrier in a run of neighbouring places. The fewest places that meet
-/// all runs: from left to right by right ends, take the right end of each run that has no point yet.
-/// No set of points is smaller, since the runs at whose ends points were taken do not overlap.
+/// A hazard on a line asks for a barrier in a run of neighbouring places. The fewest places that
+/// meet all runs: from left to right by right ends, take the right end of each run that has no
+/// point yet. No set of points is smaller, since the runs at whose ends points were taken do not
+/// overlap.
 ///
 /// The line of a loop or of a repeating frame is a circle. Some point lies in the shortest run, so
 /// each of its places is tried as a cut; what the cut does not meet lies on a line.
@@ -27,9 +28,7 @@ namespace auxplan {
 /// Places Lo to Hi, both included; on a circle from Lo over the end to Hi if Lo > Hi.
 struct PlaceRun {
   uint32_t Lo, Hi;
-  bool holds(uint32_t P) const {
-    return Lo <= Hi ? Lo <= P && P <= Hi : P >= Lo || P <= Hi;
-  }
+  bool holds(uint32_t P) const { return Lo <= Hi ? Lo <= P && P <= Hi : P >= Lo || P <= Hi; }
   uint32_t length(uint32_t Size) const { return Lo <= Hi ? Hi - Lo + 1 : Size - Lo + Hi + 1; }
 };
 

@@ -135,10 +135,10 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
   bool IsOfPass = From.isMove() && From.Line != None32 && From.Phase == NodePhase::Begin;
   On[From.On] = IsOfPass && From.Item != To.Item
                     ? DependencyWalk::fromPassMove(List.scopesOfMove(H.From).Before)
-                : From.isMove()
-                    ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
-                                               From.Move == TransitionKind::Release)
-                    : DependencyWalk::fromAccess(From.Last.Stages, NeedsMemory ? From.lastWrites() : 0);
+                : From.isMove() ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
+                                                           From.Move == TransitionKind::Release)
+                                : DependencyWalk::fromAccess(From.Last.Stages,
+                                                             NeedsMemory ? From.lastWrites() : 0);
   if (From.isMove())
     for (uint32_t S : List.ofMove(H.From))
       use(S);
@@ -249,7 +249,9 @@ bool StatementWalk::concerns(const Hazard &H, const SyncStatement &S) const {
 /// Does a barrier of one object hold all that the two nodes have in common?
 bool StatementWalk::holdsCommon(const Hazard &H, const SyncStatement &S) const {
   const Barrier &B = P.G.Barriers[S.Index];
-  auto LineOf = [&](const SyncNode &N) { return N.Line == None32 ? nullptr : &P.G.Accesses[N.Line]; };
+  auto LineOf = [&](const SyncNode &N) {
+    return N.Line == None32 ? nullptr : &P.G.Accesses[N.Line];
+  };
   const Access *A = LineOf(P.Nodes[H.From]), *C = LineOf(P.Nodes[H.To]);
   if (!A || !C || A->IsBuffer != C->IsBuffer)
     return false;
@@ -288,6 +290,20 @@ void StatementWalk::runBarrier(const Hazard &H, uint32_t Number, const Dependenc
     return;
   Now.join(After);
   use(Number);
+}
+
+/// The host knows that all of queue \p Of is done, so all that it submits later comes behind.
+void StatementWalk::runHostWait(const Hazard &H, QueueId Of) {
+  QueueId Host = P.Nodes.host();
+  if (auto Here = On.find(Of); P.Nodes[H.To].On == Host && Here != On.end()) {
+    On[Host] = Here->second;
+    return;
+  }
+  std::map<QueueId, DependencyWalk> Known = On;
+  for (auto &[From, Walk] : Known)
+    if (From == Of || Of == Host)
+      for (QueueId Q = 0; Q != Host; ++Q)
+        On[Q].join(Walk.behindHost(Q == From));
 }
 
 void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
@@ -335,21 +351,9 @@ void StatementWalk::runCall(const Hazard &H, ArrayRef<uint32_t> Call) {
     }
     return;
   case BarrierKind::HostWait:
-    if (First.On != P.Nodes.host() && Here == On.end())
-      return;
-    // The host knows that all is done, so all that it submits later comes behind.
-    use(Call.front());
-    {
-      const SyncNode &To = P.Nodes[H.To];
-      if (To.On == P.Nodes.host() && Here != On.end()) {
-        On[To.On] = Here->second;
-        return;
-      }
-      std::map<QueueId, DependencyWalk> Known = On;
-      for (auto &[From, Walk] : Known)
-        if (From == First.On || First.On == P.Nodes.host())
-          for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-            On[Q].join(Walk.behindHost(Q == From));
+    if (First.On == P.Nodes.host() || Here != On.end()) {
+      use(Call.front());
+      runHostWait(H, First.On);
     }
     return;
   }

@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Follows a hazard through the statements on its way, in their order. For each queue the walk knows
-/// what waits for the first node there (DependencyWalk.h): at first on the queue of that node, and on
-/// other queues once they wait for a signal behind it. Statements of one call do not wait for one
-/// another. The begin of a pass waits for its own lines only, its end is waited for by what follows.
+/// Follows a hazard through the statements on its way, in their order. For each queue the walk
+/// knows what waits for the first node there (DependencyWalk.h): at first on the queue of that
+/// node, and on other queues once they wait for a signal behind it. Statements of one call do not
+/// wait for one another. The begin of a pass waits for its own lines only, its end is waited for by
+/// what follows.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,13 +27,13 @@ namespace auxplan {
 struct SyncStatement {
   BarrierKind Kind = BarrierKind::Barrier;
   uint32_t Item = 0;
-  QueueId On = 0;          ///< the host's number in a HostWait: every queue
+  QueueId On = 0; ///< the host's number in a HostWait: every queue
   bool StartsCall = true;
   bool IsTransition = false;
-  uint32_t Index = 0;      ///< in Graph::Transitions or Graph::Barriers
+  uint32_t Index = 0;                ///< in Graph::Transitions or Graph::Barriers
   NodePhase Phase = NodePhase::Body; ///< Begin or End: of the pass at Item
-  Dependency Scopes;       ///< in parts
-  bool IsGone = false;     ///< does not count
+  Dependency Scopes;                 ///< in parts
+  bool IsGone = false;               ///< does not count
 };
 
 /// The statements of a graph, by line.
@@ -71,6 +72,7 @@ public:
 private:
   void run(const Hazard &);
   bool runPiece(const Hazard &, const LinePiece &, uint32_t After, uint32_t UpTo);
+  void runHostWait(const Hazard &, QueueId Of);
   void runCall(const Hazard &, llvm::ArrayRef<uint32_t> Call);
   void runBarrier(const Hazard &, uint32_t Statement, const DependencyWalk &Before,
                   DependencyWalk &Now);

@@ -145,8 +145,7 @@ void SyncCells::shareMemory(ArrayRef<BoundBytes> Bound) {
         return;
       if (Cell[B.Memory][N] == None32)
         Cell[B.Memory][N] = NumCells++;
-      Of.Shares.push_back(
-          {{Cuts[B.Memory][N], Cuts[B.Memory][N + 1]}, Cell[B.Memory][N]});
+      Of.Shares.push_back({{Cuts[B.Memory][N], Cuts[B.Memory][N + 1]}, Cell[B.Memory][N]});
     });
     if (Of.Shares.empty())
       continue;

@@ -41,8 +41,9 @@ std::vector<BoundBytes> boundBytes(const Graph &, const TargetInfo &);
 class SyncCells {
 public:
   using CellNumber = uint32_t;
-  /// A cell of shared memory has the number of the object that touches it; else None32. \p IsWhole: the
-  /// line touches all that the object has of the cell. The bytes of parts of an image are not known.
+  /// A cell of shared memory has the number of the object that touches it; else None32. \p IsWhole:
+  /// the line touches all that the object has of the cell. The bytes of parts of an image are not
+  /// known.
   using Visitor = llvm::function_ref<void(CellNumber, uint32_t Object, bool IsWhole)>;
 
   SyncCells(const Graph &G, llvm::ArrayRef<BoundBytes> Bound);
@@ -85,7 +86,7 @@ private:
     BoundBytes Of;
     std::vector<Share> Shares;
   };
-  std::vector<Binding> Bindings;                   ///< of objects that share memory
+  std::vector<Binding> Bindings;                        ///< of objects that share memory
   std::vector<std::vector<uint32_t>> OfImage, OfBuffer; ///< numbers in Bindings
   std::vector<bool> External;
   size_t NumCells = 0;

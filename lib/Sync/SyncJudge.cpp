@@ -8,16 +8,17 @@
 /// \file
 /// Every hazard of the frames meets the statements on its way (StatementWalk.h). Those that are not
 /// covered are missing something. Then each statement, and each bit of its masks, goes away for a
-/// trial: if all hazards that rely on the statement stay covered, nobody needs it, and it stays away.
+/// trial: if all hazards that rely on the statement stay covered, nobody needs it, and it stays
+/// away.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Sync/SyncJudge.h"
 #include "StatementWalk.h"
 #include "auxplan/Graph/TextIO.h"
-#include "llvm/ADT/bit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -99,8 +100,9 @@ std::string SyncJudge::placeOf(NodeId Id) const {
 std::string SyncJudge::dangerOf(const Hazard &H) const {
   std::string A = placeOf(H.From), B = placeOf(H.To);
   bool Moves = P.Nodes[H.To].isMove();
-  std::string Where = P.isLocal(H) ? "" : " (on " + P.Nodes.nameOf(P.queueOf(H.From)) + " and " +
-                                              P.Nodes.nameOf(P.queueOf(H.To)) + ")";
+  std::string Where = P.isLocal(H) ? ""
+                                   : " (on " + P.Nodes.nameOf(P.queueOf(H.From)) + " and " +
+                                         P.Nodes.nameOf(P.queueOf(H.To)) + ")";
   switch (H.Kind) {
   case HazardKind::ReadAfterWrite:
     return B + " may read what was there before " + A + " has written" + Where;
@@ -149,7 +151,8 @@ std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const
     return "no 'before' has " + lackingStages(Missing, To.First.Stages) +
            (H.Needs ? " : " + listAccesses(H.Needs) : "");
   if (!Walk->isAvailable())
-    return "no 'after' has " + listStages(From.Last.Stages) + " : " + listAccesses(From.lastWrites());
+    return "no 'after' has " + listStages(From.Last.Stages) + " : " +
+           listAccesses(From.lastWrites());
   return "no 'before' has " + listStages(To.First.Stages) + " : " + listAccesses(H.Needs);
 }
 
@@ -256,8 +259,8 @@ void SyncJudge::tryStatement(uint32_t S) {
   F.At = Of.IsTransition ? P.G.Transitions[Of.Index].Loc : P.G.Barriers[Of.Index].Loc;
   if (tryWhole(S)) {
     F.Fault = SyncFault::Unneeded;
-    F.What = RelyOn[S].empty() ? "no access needs this"
-                               : "other barriers order all that this orders";
+    F.What =
+        RelyOn[S].empty() ? "no access needs this" : "other barriers order all that this orders";
   } else {
     F.Fault = SyncFault::Strong;
     F.What = tryBits(S);

@@ -118,9 +118,8 @@ SyncNode &SyncNodes::add(NodeKind Kind, uint32_t Item, LocOffset Loc) {
 }
 
 bool SyncNodes::rendersIn(const Pass &P) const {
-  return any_of(G.accessesOf(P), [](const Access &A) {
-    return !A.IsBuffer && infoOf(A.Kind).IsAttachment;
-  });
+  return any_of(G.accessesOf(P),
+                [](const Access &A) { return !A.IsBuffer && infoOf(A.Kind).IsAttachment; });
 }
 
 void SyncNodes::addPass(uint32_t Item) {
@@ -186,8 +185,8 @@ AccessScopes SyncNodes::scopesOfLine(const Pass &P, uint32_t Line, bool IsSource
   }
   Of.Layout = G.layoutOf(A);
   Of.IsDepthStencil = A.Range.Aspects & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil));
-  bool IsAttached = A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
-                    A.Kind == AccessKind::Stencil;
+  bool IsAttached =
+      A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
   if (IsAttached) {
     bool ReadOnly = isReadOnly(Of.Layout, A.Range.Aspects);
     bool Begins = !attachesElsewhere(P, A, /*Earlier=*/true);
@@ -249,8 +248,7 @@ void SyncNodes::addPresent(uint32_t Item) {
   N.LeavesDevice = true;
 }
 
-void SyncNodes::forEachCell(const SyncCells &Cells, const SyncNode &N,
-                            SyncCells::Visitor F) const {
+void SyncNodes::forEachCell(const SyncCells &Cells, const SyncNode &N, SyncCells::Visitor F) const {
   if (N.Transition != None32) {
     const Transition &X = G.Transitions[N.Transition];
     return Cells.forEach(X.Image, X.Age, G.Images[X.Image].movedRange(X.Range), F);

@@ -50,8 +50,8 @@ void SyncProblem::findParts() {
     ItemKind Kind = G.Items[I].Kind;
     RegionId R = Tree.regionOf(I);
     bool IsUse = Kind == ItemKind::Pass || Kind == ItemKind::Present;
-    bool Opens = Kind == ItemKind::IfBegin || Kind == ItemKind::LoopBegin ||
-                 Kind == ItemKind::EveryBegin;
+    bool Opens =
+        Kind == ItemKind::IfBegin || Kind == ItemKind::LoopBegin || Kind == ItemKind::EveryBegin;
     uint64_t Queues = 0;
     for (const SyncNode &N : Nodes.ofItem(I))
       Queues |= uint64_t(1) << N.On;
@@ -61,9 +61,8 @@ void SyncProblem::findParts() {
     if (Queues)
       for (RegionId Up = R; Tree.region(Up).Parent != None32; Up = Tree.region(Up).Parent)
         Parts[Tree.region(Up).InParent] |= Queues;
-    bool StandsFast = any_of(Nodes.ofItem(I), [&](const SyncNode &N) {
-      return isBetweenQueues(Nodes.idOf(N));
-    });
+    bool StandsFast =
+        any_of(Nodes.ofItem(I), [&](const SyncNode &N) { return isBetweenQueues(Nodes.idOf(N)); });
     if (IsUse || Opens || StandsFast)
       Children[R].push_back(I);
   }
@@ -92,9 +91,7 @@ uint32_t SyncProblem::lastOf(uint32_t Child, RegionId In) const {
 }
 
 bool SyncProblem::isCounted(RegionId R) const {
-  auto Repeats = [&](RegionId F) {
-    return G.Frames[G.Items[Tree.region(F).Begin].Index].Repeat;
-  };
+  auto Repeats = [&](RegionId F) { return G.Frames[G.Items[Tree.region(F).Begin].Index].Repeat; };
   return none_of(Tree.frames(), Repeats) || Repeats(Tree.frameOf(R));
 }
 
@@ -103,7 +100,8 @@ bool SyncProblem::areOrderedMoves(const Hazard &H) const {
     if (!N.isMove() || N.Barrier != None32)
       return None32;
     // An acquire that leaves the layout as it is changes none.
-    if (N.Transition != None32 && G.Transitions[N.Transition].Old == G.Transitions[N.Transition].New)
+    if (N.Transition != None32 &&
+        G.Transitions[N.Transition].Old == G.Transitions[N.Transition].New)
       return None32;
     return N.Transition != None32 ? G.Transitions[N.Transition].Image : G.Accesses[N.Line].Image;
   };

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// Prints a header that an application includes: a struct of the handles of the images and buffers,
-/// one function for each call of vkCmdPipelineBarrier2, which is called after the pass that it stands
-/// before, the stages of each signal and wait, and the dependencies of render passes that make
-/// transitions by themselves.
+/// one function for each call of vkCmdPipelineBarrier2, which is called after the pass that it
+/// stands before, the stages of each signal and wait, and the dependencies of render passes that
+/// make transitions by themselves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -67,15 +67,14 @@ static std::string identifier(StringRef Name, std::set<std::string> &Taken) {
     Id += isAlnum(C) ? C : '_';
   if (Id.empty() || isDigit(Id.front()))
     Id = "_" + Id;
-  static const char *const Keywords[] = {"auto",   "bool",  "break",  "case",  "char",   "class",
-                                         "const",  "default", "delete", "do",  "double", "else",
-                                         "enum",   "export", "false", "float", "for",    "friend",
-                                         "if",     "inline", "int",   "long",  "namespace", "new",
-                                         "operator", "or",   "and",   "not",   "xor",    "private",
-                                         "public", "register", "return", "short", "signed", "sizeof",
-                                         "static", "struct", "switch", "template", "this", "throw",
-                                         "true",   "try",    "typedef", "union", "unsigned", "using",
-                                         "virtual", "void",  "volatile", "while"};
+  static const char *const Keywords[] = {
+      "auto",     "bool",   "break",    "case",   "char",    "class",   "const",     "default",
+      "delete",   "do",     "double",   "else",   "enum",    "export",  "false",     "float",
+      "for",      "friend", "if",       "inline", "int",     "long",    "namespace", "new",
+      "operator", "or",     "and",      "not",    "xor",     "private", "public",    "register",
+      "return",   "short",  "signed",   "sizeof", "static",  "struct",  "switch",    "template",
+      "this",     "throw",  "true",     "try",    "typedef", "union",   "unsigned",  "using",
+      "virtual",  "void",   "volatile", "while"};
   if (is_contained(Keywords, Id))
     Id += '_';
   std::string Free = Id;
@@ -157,8 +156,7 @@ void VulkanWriter::handles() {
 //===----------------------------------------------------------------------===//
 
 std::string VulkanWriter::line(LocOffset L) const {
-  return L == None32 ? "?"
-                     : std::to_string(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
+  return L == None32 ? "?" : std::to_string(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
 }
 
 /// The pass before which an item stands, or the end of what is around it: for a comment, and for a
@@ -204,7 +202,9 @@ void VulkanWriter::frame(uint32_t Begin) {
       With = X.With;
       if (!With)
         Flush();
-      On = X.Kind == TransitionKind::Release ? X.Src : X.Kind == TransitionKind::Acquire ? X.Dst : X.On;
+      On = X.Kind == TransitionKind::Release   ? X.Src
+           : X.Kind == TransitionKind::Acquire ? X.Dst
+                                               : X.On;
       Together.push_back(I);
       continue;
     }
@@ -233,9 +233,8 @@ void VulkanWriter::passDependencies(const Pass &Of) {
   std::string Name = G.Names.get(Of.Name).str();
   auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {
     for (const Barrier &B : All) {
-      OS << "\n// The " << Where << " of pass @" << Name
-         << ": chain it to the VkSubpassDependency2" << (B.ByRegion ? ", by region" : "")
-         << ".\ninline VkMemoryBarrier2 "
+      OS << "\n// The " << Where << " of pass @" << Name << ": chain it to the VkSubpassDependency2"
+         << (B.ByRegion ? ", by region" : "") << ".\ninline VkMemoryBarrier2 "
          << identifier((Where + "_of_" + Name).str(), Functions) << "() {\n  return\n";
       memory(B);
       OS << "  ;\n}\n";
@@ -367,7 +366,8 @@ void VulkanWriter::call(ArrayRef<uint32_t> Items, Queue On) {
       (G.Barriers[G.Items[I].Index].Buffer == None32 ? OfMemory : OfBuffers).push_back(I);
   }
   // A memory barrier names no handle.
-  OS << "inline void " << identifier(Name, Functions) << "(VkCommandBuffer commands, const Handles &"
+  OS << "inline void " << identifier(Name, Functions)
+     << "(VkCommandBuffer commands, const Handles &"
      << (OfMemory.size() == Items.size() ? "" : "frame") << ") {\n";
   auto List = [&](StringRef Type, StringRef Name, ArrayRef<uint32_t> Of, auto Print) {
     if (Of.empty())

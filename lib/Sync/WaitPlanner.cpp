@@ -21,7 +21,9 @@ using namespace llvm;
 namespace {
 class WaitPlanner {
 public:
-  explicit WaitPlanner(const SyncProblem &P) : P(P) { Plan.WaitOf.assign(P.Hazards.size(), None32); }
+  explicit WaitPlanner(const SyncProblem &P) : P(P) {
+    Plan.WaitOf.assign(P.Hazards.size(), None32);
+  }
   WaitPlan run();
 
 private:
@@ -31,7 +33,7 @@ private:
     PlaceRun Cuts;
     int32_t From; ///< number of the child; -1: the begin of the line
     uint32_t To;
-    bool IsDirect;     ///< both nodes stand in the line itself
+    bool IsDirect; ///< both nodes stand in the line itself
   };
   using Pair = std::tuple<RegionId, QueueId, QueueId>;
   void collect();
@@ -54,14 +56,15 @@ private:
 };
 } // namespace
 
-/// The number of a child in the line of a region; of a transition, which may move, that of the child
-/// behind it.
+/// The number of a child in the line of a region; of a transition, which may move, that of the
+/// child behind it.
 uint32_t WaitPlanner::numberOf(RegionId R, uint32_t Item) const {
   ArrayRef<uint32_t> Line = P.childrenOf(R);
   return llvm::lower_bound(Line, Item) - Line.begin();
 }
 
-/// The same for the first node of a hazard: a transition may stand directly behind the child before.
+/// The same for the first node of a hazard: a transition may stand directly behind the child
+/// before.
 int32_t WaitPlanner::numberBefore(RegionId R, uint32_t Item) const {
   uint32_t N = numberOf(R, Item);
   return P.childrenOf(R)[N] == Item ? N : int32_t(N) - 1;
@@ -98,7 +101,8 @@ bool WaitPlanner::isServed(uint32_t Number) {
   for (auto [I, W] : enumerate(Plan.Waits)) {
     if (W.From != P.queueOf(H.From) || W.To != P.queueOf(H.To) || W.Wraps ||
         P.Tree.isInside(H.Way.From, P.Tree.frameOf(W.Region)) ||
-        !P.Tree.isInside(H.Way.To, W.Region) || W.WaitBefore > P.Tree.itemInLine(H.Way.To, W.Region))
+        !P.Tree.isInside(H.Way.To, W.Region) ||
+        W.WaitBefore > P.Tree.itemInLine(H.Way.To, W.Region))
       continue;
     Plan.WaitOf[Number] = I;
     W.Hazards.push_back(Number);
@@ -150,8 +154,8 @@ QueueWait WaitPlanner::waitAt(const Pair &Key, uint32_t Cut, ArrayRef<Crossing> 
   return W;
 }
 
-/// Does the hazards' order follow from the other waits in the line? The walk over the line keeps, for
-/// each queue, whether it is known to be behind the signal.
+/// Does the hazards' order follow from the other waits in the line? The walk over the line keeps,
+/// for each queue, whether it is known to be behind the signal.
 bool WaitPlanner::isImplied(size_t Of, const BitVector &Dropped) const {
   const QueueWait &W = Plan.Waits[Of];
   if (W.Wraps || W.To == P.Nodes.host())
@@ -208,8 +212,9 @@ static bool worksIn(const SyncProblem &P, uint32_t Child, QueueId Q) {
   return P.takesPart(Child, Q) && Kind != ItemKind::Transition && Kind != ItemKind::Barrier;
 }
 
-/// The gaps of a queue's own line in a run of cuts. Cuts between which the queue does nothing are one
-/// gap to it, so one wait serves both. If the region returns, the last gap goes on in the first.
+/// The gaps of a queue's own line in a run of cuts. Cuts between which the queue does nothing are
+/// one gap to it, so one wait serves both. If the region returns, the last gap goes on in the
+/// first.
 PlaceRun WaitPlanner::gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const {
   ArrayRef<uint32_t> Line = P.childrenOf(R);
   auto GapOf = [&](uint32_t Cut) -> uint32_t {

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Finds the fewest waits of one queue for another, and of the host for a queue, for hazards between
-/// them. A wait for queue A that stands on queue B meets a hazard if A signals behind the first node
-/// and B waits before the second. In the order of the items that is a cut between the two, so for
-/// each pair of queues the fewest cuts are the fewest points that meet all runs (Stabbing.h). All
-/// waits follow the order of the items, so they form no cycle.
+/// Finds the fewest waits of one queue for another, and of the host for a queue, for hazards
+/// between them. A wait for queue A that stands on queue B meets a hazard if A signals behind the
+/// first node and B waits before the second. In the order of the items that is a cut between the
+/// two, so for each pair of queues the fewest cuts are the fewest points that meet all runs
+/// (Stabbing.h). All waits follow the order of the items, so they form no cycle.
 ///
 /// A wait then moves as late as its hazards allow, and its signal as early. A wait that others make
 /// unnecessary, because the queue waits for a third one that has waited, is dropped.

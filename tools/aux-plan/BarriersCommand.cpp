@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan frame.rg --emit=barriers`, `--emit=vulkan` and `--emit=ir --barriers`: the calls that an
-/// application records. Barriers follow from the lines of the graph, so no target is needed. With a
-/// target and --contract=driver the layouts are those that cost its driver least.
+/// `aux-plan frame.rg --emit=barriers`, `--emit=vulkan` and `--emit=ir --barriers`: the calls that
+/// an application records. Barriers follow from the lines of the graph, so no target is needed.
+/// With a target and --contract=driver the layouts are those that cost its driver least.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -93,8 +93,8 @@ bool BarriersRun::run(const Graph &G) {
     if (In.verifiesDiagnostics())
       continue;
     if (Outputs.empty() || O.Output.isPerTarget()) {
-      Outputs.push_back(std::make_unique<Output>(
-          T ? O.Output.fileFor(O.Targets[N]) : O.Output.File, /*MayFail=*/Targets.size() > 1));
+      Outputs.push_back(std::make_unique<Output>(T ? O.Output.fileFor(O.Targets[N]) : O.Output.File,
+                                                 /*MayFail=*/Targets.size() > 1));
       if (!Outputs.back()->open())
         return false;
       if (O.Output.Emit == Emit::Barriers && Targets.size() > 1 && !O.Output.isPerTarget()) {

@@ -275,8 +275,7 @@ cl::opt<std::string> cli::TimeText("time",
 cl::opt<bool> cli::Verbose("verbose",
                            cl::desc("Print the plans of all policies; of advice: each target of "
                                     "each edit, and the best sets of edits"),
-                           cl::cat(InputCategory), cl::sub(CompareCommand),
-                           cl::sub(AdviseCommand));
+                           cl::cat(InputCategory), cl::sub(CompareCommand), cl::sub(AdviseCommand));
 cl::opt<std::string> cli::OpText("op", cl::desc("Explain only op <n>, counted from 1"),
                                  cl::value_desc("n"), cl::cat(InputCategory),
                                  cl::sub(ExplainCommand));
@@ -288,12 +287,13 @@ cl::opt<uint64_t> cli::Seed("seed", cl::desc("Draw those paths from <n> (default
                             cl::value_desc("n"), cl::init(1), cl::cat(PlanCategory),
                             cl::sub(SimulateCommand));
 
-cl::opt<std::string> cli::MaxErrorsText(
-    "max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"), cl::value_desc("n"),
-    cl::init("20"), cl::cat(DiagnosticCategory), cl::sub(plan()), cl::sub(VerifyCommand),
-    cl::sub(SimulateCommand), cl::sub(FmtCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
-    cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
-    cl::sub(SyncCommand));
+cl::opt<std::string>
+    cli::MaxErrorsText("max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"),
+                       cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
+                       cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                       cl::sub(FmtCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
+                       cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                       cl::sub(CheckCommand), cl::sub(SyncCommand));
 cl::list<std::string>
     cli::WarningWords("W", cl::Prefix,
                       cl::desc("Turn the warning <flag> on, or off with no-<flag>; error makes "

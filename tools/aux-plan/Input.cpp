@@ -175,9 +175,10 @@ std::unique_ptr<Graph> Input::readGraph(bool Strip) {
 
 void Input::noteLacks() const {
   if (LacksBuffers)
-    WithColor::note(messages()) << "the capture lacks the buffers of the program, their barriers, memory barriers "
-                         "in calls without images, and fences: some of these may order what nothing "
-                         "else here orders\n";
+    WithColor::note(messages())
+        << "the capture lacks the buffers of the program, their barriers, memory barriers "
+           "in calls without images, and fences: some of these may order what nothing "
+           "else here orders\n";
 }
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {

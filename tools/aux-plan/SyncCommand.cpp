@@ -138,10 +138,11 @@ void SyncReport::printSarif(raw_ostream &OS) {
   tool::printSarif({"missing", "weak", "strong", "unneeded"}, "note", O.Input.File, Results, OS);
 }
 
-/// Does the frame say what waits for what? One whose transitions all have no stages says nothing; one
-/// without any statement says that nothing waits.
+/// Does the frame say what waits for what? One whose transitions all have no stages says nothing;
+/// one without any statement says that nothing waits.
 static bool isJudgeable(const Graph &G, const SyncVerdict &V, DiagnosticEngine &D) {
-  bool HasTransitions = any_of(G.Items, [](const Item &I) { return I.Kind == ItemKind::Transition; });
+  bool HasTransitions =
+      any_of(G.Items, [](const Item &I) { return I.Kind == ItemKind::Transition; });
   if (hasBarriers(G) || !HasTransitions || V.Findings.empty())
     return true;
   D.error(None32, "this frame has no barriers with stages and accesses to judge; 'aux-plan "

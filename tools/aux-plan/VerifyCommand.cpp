@@ -26,9 +26,10 @@ using namespace auxplan::tool;
 /// A plan takes the barriers of its frame as they are, so they are not its faults.
 static void warnAboutBarriers(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   if (size_t Num = findHazardFaults(G, T).size())
-    D.warning(G.HeaderLoc, "the barriers of the frame leave " + Twine(Num) + (Num == 1 ? " use" : " uses") +
-                               " without the order or memory that it needs; 'aux-plan sync' lists what "
-                               "waits for nothing");
+    D.warning(G.HeaderLoc,
+              "the barriers of the frame leave " + Twine(Num) + (Num == 1 ? " use" : " uses") +
+                  " without the order or memory that it needs; 'aux-plan sync' lists what "
+                  "waits for nothing");
 }
 
 static bool verify(const Options &O, Input &In) {

@@ -125,9 +125,9 @@ static constexpr Dependency Everything = {
     {VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
      VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT}};
 
-/// What an earlier barrier, a signal or the other half of a transfer has made available needs no access
-/// at a change of layout. The validation layer of Debian 12 demands one, and does not know of signals
-/// where both queues are one.
+/// What an earlier barrier, a signal or the other half of a transfer has made available needs no
+/// access at a change of layout. The validation layer of Debian 12 demands one, and does not know
+/// of signals where both queues are one.
 void BarrierRecorder::nameAccesses(VkImageMemoryBarrier2 &B) const {
   if (NamesAccesses && B.srcStageMask && !B.srcAccessMask)
     B.srcAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT;
@@ -192,9 +192,9 @@ void BarrierRecorder::add(const Barrier &Br) {
   Open.Buffers.push_back(B);
 }
 
-/// Barriers of images and buffers order everything, but make only their object available and visible.
-/// The validation layer of Debian 12 has them order their object alone, so barriers of memory without
-/// accesses say the rest.
+/// Barriers of images and buffers order everything, but make only their object available and
+/// visible. The validation layer of Debian 12 has them order their object alone, so barriers of
+/// memory without accesses say the rest.
 void BarrierRecorder::orderOthers() {
   auto order = [&](const auto &Barriers) {
     for (const auto &B : Barriers) {

@@ -63,7 +63,7 @@ private:
   Machine &M;
   BarrierCall Open;
   VkPipelineStageFlags2 KnownStages = 0;
-  bool SharesQueue = false; ///< queues of the graph are one queue of the device
+  bool SharesQueue = false;   ///< queues of the graph are one queue of the device
   bool NamesAccesses = false; ///< changes of layout need an access
   std::map<NameId, VkEvent> Events;
   std::vector<VkEvent> AllEvents;

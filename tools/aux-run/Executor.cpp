@@ -29,8 +29,8 @@ static uint32_t wordMaskOf(const Graph &G) {
 Executor::Executor(const Graph &G, Device &D, const Schedule &S, const Options &O,
                    ArrayRef<std::string> LeftOut)
     : G(G), D(D), S(S), Seed(O.Seed), Things(G, D, S), Draws(D), Passes(D),
-      Submits(D), M{G, D, Things, Draws, Passes, Finds, Submits, wordMaskOf(G)}, Barriers(M, O.AsStated),
-      Prepared(M, S, O.Seed) {
+      Submits(D), M{G, D, Things, Draws, Passes, Finds, Submits, wordMaskOf(G)},
+      Barriers(M, O.AsStated), Prepared(M, S, O.Seed) {
   for (uint32_t I = 0; I < FramesInFlight; ++I)
     Memories.push_back(std::make_unique<FrameMemory>(D));
   for (const std::string &What : LeftOut)

@@ -35,8 +35,8 @@ VKAPI_ATTR VkBool32 VKAPI_CALL Messages::take(VkDebugUtilsMessageSeverityFlagBit
   return VK_FALSE;
 }
 
-/// The layer of Debian 12 may forget reads between two writes if a submit ends between these. Then it
-/// says that the second write must see what a barrier has made visible to the read.
+/// The layer of Debian 12 may forget reads between two writes if a submit ends between these. Then
+/// it says that the second write must see what a barrier has made visible to the read.
 static bool isAboutForgottenRead(StringRef Text) {
   size_t At = Text.find("write_barriers: ");
   return Text.contains("vkQueueSubmit2: Hazard WRITE_AFTER_WRITE") && At != StringRef::npos &&

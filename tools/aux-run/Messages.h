@@ -25,8 +25,8 @@ public:
   /// To be chained to VkInstanceCreateInfo, and to make the messenger from.
   VkDebugUtilsMessengerCreateInfoEXT createInfo();
   unsigned count() const { return Count; }
-  /// The barriers are right, so messages about reads that the layer forgets, which docs/Run.md explains,
-  /// do not count.
+  /// The barriers are right, so messages about reads that the layer forgets, which docs/Run.md
+  /// explains, do not count.
   void trustBarriers() { Trusts = true; }
   /// Messages that do not count.
   unsigned leftOut() const { return LeftOut; }

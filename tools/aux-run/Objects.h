@@ -67,7 +67,6 @@ public:
   RealImage &image(ImageId, uint8_t Age, uint32_t Frame);
   llvm::MutableArrayRef<RealImage> images(ImageId I) { return Images[I]; }
   RealBuffer &buffer(uint32_t B) { return Buffers[B]; }
-  bool isPresented(ImageId I) const { return Presented[I]; }
   VkImageView view(const ViewKey &);
   VkBufferView texels(uint32_t Buffer, VkDeviceSize Begin, VkDeviceSize Size);
 
@@ -102,7 +101,6 @@ private:
   void placeShared(llvm::MutableArrayRef<Place *>);
   VkDeviceMemory allocate(VkDeviceSize Size, uint32_t Type);
   void bindBuffer(uint32_t, VkDeviceMemory, VkDeviceSize Offset, uint32_t Type);
-  void mapBuffer(RealBuffer &, uint32_t Type);
   const Place *placeOf(uint32_t Object, bool IsBuffer) const;
   void forgetAt(const Place &Of, VkDeviceSize Begin, VkDeviceSize End);
 

@@ -25,8 +25,8 @@ struct Options {
   uint32_t Frames = 3; ///< executions of the frame that repeats
   bool Validate = false;
   bool AsStated = false; ///< no access is added that the validation layer wants
-  std::string Device; ///< a number of --list-devices or a part of a name; empty: the first
-  uint64_t Seed = 1;  ///< of patterns, and of the arms that `if`s take
+  std::string Device;    ///< a number of --list-devices or a part of a name; empty: the first
+  uint64_t Seed = 1;     ///< of patterns, and of the arms that `if`s take
   bool ListDevices = false;
   bool Verbose = false;
 };

@@ -104,16 +104,14 @@ static VkStencilOpState stencilOf(TestMode Mode) {
   return S;
 }
 
-VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescriptorType Type) {
-  VkPipeline &P = Made[keyOf(K, T, Type)];
-  if (P)
-    return P;
-  VkPipelineShaderStageCreateInfo Stages[2] = {};
+static std::vector<VkPipelineShaderStageCreateInfo> stagesOf(const DrawKind &K,
+                                                             Shaders &TheShaders) {
+  bool HasFragments = !K.Fragment.empty();
+  std::vector<VkPipelineShaderStageCreateInfo> Stages(HasFragments ? 2 : 1);
   for (VkPipelineShaderStageCreateInfo &S : Stages) {
     S.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
     S.pName = "main";
   }
-  bool HasFragments = !K.Fragment.empty();
   Stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
   Stages[0].module =
       TheShaders.get(K.Vertex, 0, HasFragments ? VK_FORMAT_UNDEFINED : K.ImageFormat);
@@ -122,7 +120,43 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
     Stages[1].module =
         TheShaders.get(K.Fragment, K.Location == None32 ? K.Input : K.Location, K.ImageFormat);
   }
+  return Stages;
+}
 
+static VkPipelineDepthStencilStateCreateInfo depthStencilOf(const DrawKind &K) {
+  VkPipelineDepthStencilStateCreateInfo DepthStencil = {
+      VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO};
+  DepthStencil.depthTestEnable = K.Depth != TestMode::Off;
+  DepthStencil.depthWriteEnable = K.Depth == TestMode::Write;
+  DepthStencil.depthCompareOp =
+      K.Depth == TestMode::Less ? VK_COMPARE_OP_LESS : VK_COMPARE_OP_ALWAYS;
+  DepthStencil.stencilTestEnable = K.Stencil != TestMode::Off;
+  DepthStencil.front = DepthStencil.back = stencilOf(K.Stencil);
+  return DepthStencil;
+}
+
+static std::vector<VkPipelineColorBlendAttachmentState> blendsOf(const DrawKind &K,
+                                                                 size_t NumColors) {
+  std::vector<VkPipelineColorBlendAttachmentState> Blends(NumColors);
+  for (size_t I = 0; I < Blends.size(); ++I) {
+    Blends[I] = {};
+    if (I != K.Location)
+      continue;
+    Blends[I].colorWriteMask = VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT |
+                               VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT;
+    if (K.Blend)
+      Blends[I] = {VK_TRUE,         VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
+                   VK_BLEND_OP_MAX, VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
+                   VK_BLEND_OP_MAX, Blends[I].colorWriteMask};
+  }
+  return Blends;
+}
+
+VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescriptorType Type) {
+  VkPipeline &P = Made[keyOf(K, T, Type)];
+  if (P)
+    return P;
+  std::vector<VkPipelineShaderStageCreateInfo> Stages = stagesOf(K, TheShaders);
   VkVertexInputBindingDescription Binding = {0, 4, VK_VERTEX_INPUT_RATE_VERTEX};
   VkVertexInputAttributeDescription Attribute = {0, 0, VK_FORMAT_R32_UINT, 0};
   VkPipelineVertexInputStateCreateInfo Input = {
@@ -141,32 +175,14 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
   Viewport.viewportCount = Viewport.scissorCount = 1;
   VkPipelineRasterizationStateCreateInfo Raster = {
       VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO};
-  Raster.rasterizerDiscardEnable = !HasFragments;
+  Raster.rasterizerDiscardEnable = K.Fragment.empty();
   Raster.cullMode = VK_CULL_MODE_NONE;
   Raster.lineWidth = 1;
   VkPipelineMultisampleStateCreateInfo Multisample = {
       VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO};
   Multisample.rasterizationSamples = static_cast<VkSampleCountFlagBits>(T.Samples);
-  VkPipelineDepthStencilStateCreateInfo DepthStencil = {
-      VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO};
-  DepthStencil.depthTestEnable = K.Depth != TestMode::Off;
-  DepthStencil.depthWriteEnable = K.Depth == TestMode::Write;
-  DepthStencil.depthCompareOp =
-      K.Depth == TestMode::Less ? VK_COMPARE_OP_LESS : VK_COMPARE_OP_ALWAYS;
-  DepthStencil.stencilTestEnable = K.Stencil != TestMode::Off;
-  DepthStencil.front = DepthStencil.back = stencilOf(K.Stencil);
-  std::vector<VkPipelineColorBlendAttachmentState> Blends(T.Colors.size());
-  for (size_t I = 0; I < Blends.size(); ++I) {
-    Blends[I] = {};
-    if (I != K.Location)
-      continue;
-    Blends[I].colorWriteMask = VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT |
-                               VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT;
-    if (K.Blend)
-      Blends[I] = {VK_TRUE,         VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
-                   VK_BLEND_OP_MAX, VK_BLEND_FACTOR_ONE,     VK_BLEND_FACTOR_ONE,
-                   VK_BLEND_OP_MAX, Blends[I].colorWriteMask};
-  }
+  VkPipelineDepthStencilStateCreateInfo DepthStencil = depthStencilOf(K);
+  std::vector<VkPipelineColorBlendAttachmentState> Blends = blendsOf(K, T.Colors.size());
   VkPipelineColorBlendStateCreateInfo Blend = {
       VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO};
   Blend.attachmentCount = Blends.size();
@@ -187,8 +203,8 @@ VkPipeline Pipelines::draw(const DrawKind &K, const TargetFormats &T, VkDescript
   if (!T.Pass)
     Info.pNext = &Rendering;
   Info.renderPass = T.Pass;
-  Info.stageCount = HasFragments ? 2 : 1;
-  Info.pStages = Stages;
+  Info.stageCount = Stages.size();
+  Info.pStages = Stages.data();
   Info.pVertexInputState = &Input;
   Info.pInputAssemblyState = &Assembly;
   Info.pViewportState = &Viewport;

@@ -402,20 +402,25 @@ void ShaderLines::recordVertices(const Access &A, const Target &On, Read &R) {
   M.Finds.expectSums(R, Sums, Sum, On.Views);
 }
 
-void ShaderLines::recordIndices(const Access &A, const Target &On, Read &R) {
-  RealBuffer &Real = M.Things.buffer(A.Image);
-  ByteRange Bytes = M.G.bytesOf(A);
-  Area Words = {uint32_t(divideCeil(Bytes.Begin, 4)), 0, 0, 1};
-  Words.W = Bytes.End / 4 - Words.X;
-  Piece Sums = takeSums();
+/// Binds a draw of points that adds what it fetches to sums.
+void ShaderLines::bindFetch(const char *Shader, const Target &On, const Piece &Sums) {
   DrawKind Kind;
-  Kind.Vertex = "index";
+  Kind.Vertex = Shader;
   Kind.Points = true;
   VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
   VkDescriptorSet Set = M.Draws.set(
       At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
   bind(M.Draws.draw(Kind, On.Formats, Type), VK_PIPELINE_BIND_POINT_GRAPHICS, Type, Set, Params());
   setViewport(At.Commands, On.RenderArea);
+}
+
+void ShaderLines::recordIndices(const Access &A, const Target &On, Read &R) {
+  RealBuffer &Real = M.Things.buffer(A.Image);
+  ByteRange Bytes = M.G.bytesOf(A);
+  Area Words = {uint32_t(divideCeil(Bytes.Begin, 4)), 0, 0, 1};
+  Words.W = Bytes.End / 4 - Words.X;
+  Piece Sums = takeSums();
+  bindFetch("index", On, Sums);
   vkCmdBindIndexBuffer(At.Commands, Real.Handle, uint64_t(Words.X) * 4, VK_INDEX_TYPE_UINT32);
   vkCmdDrawIndexed(At.Commands, Words.W, 1, 0, 0, 0);
   if (!Real.Contents.isKnown(Words))
@@ -433,10 +438,11 @@ void ShaderLines::recordIndices(const Access &A, const Target &On, Read &R) {
 /// The greatest word that the parameters of a draw may have: more would take long.
 static constexpr uint32_t MostOfDraw = 64;
 
-/// A draw with parameters at \p Offset, or none: then the parameters are read all the same, as far as
-/// anybody can tell, and there are as many draws as a count in memory says. Each draw is a command, since
-/// the validation layer takes only the first one of a command for read. If the device has counts, all
-/// draws have: a draw without a count takes that of the draw before on llvmpipe of Mesa 22.3.
+/// A draw with parameters at \p Offset, or none: then the parameters are read all the same, as far
+/// as anybody can tell, and there are as many draws as a count in memory says. Each draw is a
+/// command, since the validation layer takes only the first one of a command for read. If the
+/// device has counts, all draws have: a draw without a count takes that of the draw before on
+/// llvmpipe of Mesa 22.3.
 void ShaderLines::drawIndirect(const Access &A, uint64_t Offset, const Piece &Count) {
   VkBuffer Buffer = M.Things.buffer(A.Image).Handle;
   if (M.D.abilities().DrawIndirectCount)
@@ -451,14 +457,7 @@ void ShaderLines::recordNoDraws(const Access &A, const Target &On) {
   if (!M.D.abilities().DrawIndirectCount)
     return;
   Piece Sums = takeSums(), None = At.Memory->take(4);
-  DrawKind Kind;
-  Kind.Vertex = "indirect";
-  Kind.Points = true;
-  VkDescriptorType Type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-  VkDescriptorSet Set = M.Draws.set(
-      At.Frame, Type, VkDescriptorBufferInfo{Sums.Buffer, Sums.Offset, Sums.Size}, Sums);
-  bind(M.Draws.draw(Kind, On.Formats, Type), VK_PIPELINE_BIND_POINT_GRAPHICS, Type, Set, Params());
-  setViewport(At.Commands, On.RenderArea);
+  bindFetch("indirect", On, Sums);
   for (uint64_t Offset = alignTo(Bytes.Begin, 4); Offset + 16 <= Bytes.End; Offset += 16)
     drawIndirect(A, Offset, None);
 }

@@ -54,6 +54,7 @@ private:
   void recordMip(const Access &, ShaderStage, const Target *On, Read *, unsigned Mip);
   void recordBuffer(const Access &, ShaderStage, const Target *On, Read *);
   void recordVertices(const Access &, const Target &, Read &);
+  void bindFetch(const char *Shader, const Target &, const Piece &Sums);
   void recordIndices(const Access &, const Target &, Read &);
   void drawIndirect(const Access &, uint64_t Offset, const Piece &Count);
   void recordNoDraws(const Access &, const Target &On);

@@ -111,9 +111,9 @@ void Submitter::submit(State &S, std::optional<VkPipelineStageFlags2> Signal, Vk
   S.Waits.clear();
 }
 
-/// The stages of draws in their order; a dispatch has the first one, too. A wait for a semaphore reaches
-/// all stages behind those that it names and shows them all of memory; a signal reaches all before. A
-/// barrier shows memory only to the stages that it names.
+/// The stages of draws in their order; a dispatch has the first one, too. A wait for a semaphore
+/// reaches all stages behind those that it names and shows them all of memory; a signal reaches all
+/// before. A barrier shows memory only to the stages that it names.
 static VkPipelineStageFlags2 withOthers(VkPipelineStageFlags2 Stages, QueueKind On, bool Later) {
   static constexpr VkPipelineStageFlags2 Pipeline[] = {
       VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
@@ -146,8 +146,8 @@ static constexpr size_t MostOrders = 512;
 
 void Submitter::ordered(Queue Q, VkPipelineStageFlags2 After, VkPipelineStageFlags2 Before) {
   std::deque<Order> &Orders = States[stateOf(Q)].Orders;
-  Orders.push_back({Q, withOthers(After, Q.Kind, /*Later=*/false),
-                    withOthers(Before, Q.Kind, /*Later=*/true)});
+  Orders.push_back(
+      {Q, withOthers(After, Q.Kind, /*Later=*/false), withOthers(Before, Q.Kind, /*Later=*/true)});
   if (Orders.size() > MostOrders)
     Orders.pop_front();
 }

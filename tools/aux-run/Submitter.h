@@ -9,12 +9,12 @@
 /// Each queue of the device has one open command buffer. A signal closes it, and so do a wait, work
 /// of the host and the end of a frame. Named points are values of one timeline semaphore of the
 /// queue that signals. The end of a frame has a fence on each queue, which the validation layer
-/// follows when the host waits. The layer is exact within a submit only, so with it frames on one queue
-/// of the device are one submit, as far as the host lets them.
+/// follows when the host waits. The layer is exact within a submit only, so with it frames on one
+/// queue of the device are one submit, as far as the host lets them.
 ///
 /// If two queues of the graph are one queue of the device, their commands are recorded in the order
-/// of the program, and a wait is a barrier from the stages of the signal, and from those that barriers
-/// order before these, to those of the wait.
+/// of the program, and a wait is a barrier from the stages of the signal, and from those that
+/// barriers order before these, to those of the wait.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -78,8 +78,9 @@ TEST(SyncPlan, Files) {
     ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(File);
     ASSERT_TRUE(bool(Text)) << File;
     checkPlanOf((*Text)->getBuffer().str(), File);
-    if (File == Examples.back())
+    if (File == Examples.back()) {
       EXPECT_EQ(NumTried, Examples.size()); // each of them has barriers
+    }
   }
   EXPECT_LE(NumRefused * 7, NumTried);
 }

@@ -28,10 +28,10 @@ llvm::StringRef nameOf(SyncFault); ///< missing weak strong unneeded
 
 struct SyncFinding {
   SyncFault Fault = SyncFault::Missing;
-  std::string What; ///< one sentence: what goes wrong, and which bits are about it
+  std::string What;      ///< one sentence: what goes wrong, and which bits are about it
   LocOffset At = None32; ///< the second line, or the statement
   LocOffset First = None32, Second = None32; ///< Missing and Weak: the two lines
-  uint32_t Item = None32; ///< of the second line or the statement
+  uint32_t Item = None32;                    ///< of the second line or the statement
 };
 
 struct SyncVerdict {
@@ -45,8 +45,9 @@ struct SyncVerdict {
 /// without scopes orders nothing.
 ///
 /// An image or buffer barrier orders all commands, by Vulkan's rules, but makes only its own memory
-/// available and visible. Validation layers do not count the order of other memory. Here a line is not
-/// missing a barrier if the rules order it, and a bit is not too strong if validation layers need it.
+/// available and visible. Validation layers do not count the order of other memory. Here a line is
+/// not missing a barrier if the rules order it, and a bit is not too strong if validation layers
+/// need it.
 SyncVerdict judgeBarriers(const Graph &Explicit, const TargetInfo &T);
 
 /// Only what is missing or weak.
