@@ -190,7 +190,7 @@ def InDraws : SyncFact<"in a pass with attachments, on a queue that draws",
                        "C.InRendering && !C.OnCompute">;
 def ByEncoder
     : SyncFact<"at VIDEO_ENCODE, or in a layout for it",
-               "C.At == Stage::VIDEO_ENCODE || C.Layout == Layout::VIDEO_ENCODE_DST_KHR || "
+               "C.At == allStages()[unsigned(Stage::VIDEO_ENCODE)].Bit || C.Layout == Layout::VIDEO_ENCODE_DST_KHR || "
                "C.Layout == Layout::VIDEO_ENCODE_SRC_KHR || "
                "C.Layout == Layout::VIDEO_ENCODE_DPB_KHR || "
                "C.Layout == Layout::VIDEO_ENCODE_QUANTIZATION_MAP_KHR">;

@@ -234,7 +234,7 @@ AccessCase SyncProgram::caseOf(const Access &A, uint32_t Pass) const {
   const auxplan::Pass &P = G.Passes[Pass];
   AccessCase C;
   C.Kind = A.Kind;
-  C.At = A.At;
+  C.At = G.stagesOf(A);
   C.IsBuffer = A.IsBuffer;
   C.OnCompute = P.On.Kind != QueueKind::Graphics;
   C.InRendering =

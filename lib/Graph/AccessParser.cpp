@@ -241,13 +241,20 @@ bool AccessParser::parseResolveMode(AccessDraft &Draft) {
 }
 
 bool AccessParser::parseStage(AccessDraft &Draft) {
-  In.advance();
-  if (!In.atValue())
-    return In.errorExpected("a pipeline stage");
-  std::optional<Stage> S = auxplan::parseStage(In.text());
-  if (!S)
-    return In.error("unknown pipeline stage '" + In.text() + "'", meantStage(In.text()));
-  Draft.A.At = *S;
-  In.advance();
+  StageMask All = 0;
+  do {
+    In.advance();
+    if (!In.atValue())
+      return In.errorExpected("a pipeline stage");
+    std::optional<Stage> S = auxplan::parseStage(In.text());
+    if (!S)
+      return In.error("unknown pipeline stage '" + In.text() + "'", meantStage(In.text()));
+    StageMask Bit = allStages()[unsigned(*S)].Bit;
+    if (All & Bit)
+      return In.error("'" + In.text() + "' stands here twice");
+    All |= Bit;
+    In.advance();
+  } while (In.atWord("or"));
+  Draft.setStages(All);
   return true;
 }

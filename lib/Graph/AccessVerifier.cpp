@@ -134,9 +134,11 @@ void AccessVerifier::checkQueue(const Pass &P, const Access &A) {
 }
 
 void AccessVerifier::checkStage(const Access &A) {
-  if (A.At != NoStage && !mayRunAt(A.Kind, A.At))
-    D.error(findValue(D, A.Loc, "at"),
-            "'" + nameOf(A.Kind) + "' does not happen at '" + nameOf(A.At) + "'");
+  StageMask Stages = G.stagesOf(A);
+  for (const StageInfo &S : allStages())
+    if ((S.Bit & Stages) && !mayRunAt(A.Kind, Stage(&S - allStages().data())))
+      D.error(findValue(D, A.Loc, "at"),
+              "'" + nameOf(A.Kind) + "' does not happen at '" + S.Name + "'");
 }
 
 void AccessVerifier::checkSamplesOf(const Access &A) {

@@ -281,7 +281,7 @@ void GraphBuilder::addImageAccess(const AccessDraft &Draft, Aspect Of, const Cle
   Access &A = G->Accesses.back();
   A.Range = resolve(Draft.Range, A.Image, 0);
   A.Range.Aspects = maskOf(Of);
-  if (!Draft.HasExtra)
+  if (!Draft.HasExtra && !Draft.X.SomeOf)
     return;
   A.Extra = G->Extras.size();
   G->Extras.push_back(Draft.X);
@@ -299,8 +299,11 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
       return D.error(A.Loc, "an access to a buffer takes only bytes and 'at', but '" +
                                 bufferName(*G, A.Image) + "' is one");
     G->Accesses.push_back(A);
-    if (Draft.X.Bytes)
-      G->extraFor(G->Accesses.back()).Bytes = Draft.X.Bytes;
+    if (Draft.X.Bytes || Draft.X.SomeOf) {
+      AccessExtra &X = G->extraFor(G->Accesses.back());
+      X.Bytes = Draft.X.Bytes;
+      X.SomeOf = Draft.X.SomeOf;
+    }
     return true;
   }
   AspectMask Of = Draft.Range.Aspects;

@@ -49,6 +49,10 @@ struct AccessDraft {
   AccessExtra X;
   bool HasExtra = false; ///< X says something
   RangeSpec Range, SourceRange;
+  void setStages(StageMask Stages) {
+    A.At = lowestStage(Stages);
+    X.SomeOf = Stages & (Stages - 1) ? Stages : 0;
+  }
 };
 
 class GraphBuilder {

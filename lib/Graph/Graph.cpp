@@ -118,8 +118,8 @@ void auxplan::giveViews(Graph &G, const Pass &P) {
 }
 
 bool AccessExtra::operator==(const AccessExtra &O) const {
-  return Clear == O.Clear && Area == O.Area && View == O.View && Overdraw == O.Overdraw &&
-         Mode == O.Mode && ResolveSource == O.ResolveSource &&
+  return Clear == O.Clear && Area == O.Area && View == O.View && SomeOf == O.SomeOf &&
+         Overdraw == O.Overdraw && Mode == O.Mode && ResolveSource == O.ResolveSource &&
          ResolveSourceAge == O.ResolveSourceAge && ResolveSourceRange == O.ResolveSourceRange &&
          Bytes == O.Bytes && HasSourceMode == O.HasSourceMode && SourcePlanned == O.SourcePlanned;
 }

@@ -58,6 +58,16 @@ static constexpr uint64_t ExtraKeys = bitOf(AccArea) | bitOf(AccView) | bitOf(Ac
                                       bitOf(AccMode) | bitOf(AccSource) | bitOf(AccSourceAux) |
                                       bitOf(AccSourceClearClass) | bitOf(AccClear);
 
+/// One stage, or a list of them.
+bool JSONAccessParser::parseStages(AccessDraft &Draft) {
+  StageMask Stages = 0;
+  LocOffset Loc = In.here();
+  if (!Values.oneOrMore([&] { return Values.addStage(Stages); }))
+    return false;
+  Draft.setStages(Stages);
+  return Stages || D.error(Loc, "expected a pipeline stage", 1);
+}
+
 bool JSONAccessParser::accessWords(AccessDraft &Draft, unsigned Key) {
   Access &A = Draft.A;
   AccessExtra &X = Draft.X;
@@ -75,7 +85,7 @@ bool JSONAccessParser::accessWords(AccessDraft &Draft, unsigned Key) {
   case AccStore:
     return Values.oneOf(StoreWords, A.Store);
   case AccAt:
-    return Values.word(A.At, parseStage, meantStage, "pipeline stage");
+    return parseStages(Draft);
   case AccView:
     return Values.word(X.View, parseFormat, meantFormat, "format");
   case AccMode:

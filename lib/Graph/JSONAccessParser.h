@@ -25,6 +25,7 @@ public:
 
 private:
   bool accessMember(AccessDraft &Draft, unsigned Key);
+  bool parseStages(AccessDraft &Draft);
   bool accessWords(AccessDraft &Draft, unsigned Key);
   bool checkAccess(const AccessDraft &Draft, LocOffset Loc, uint64_t Seen);
 

@@ -68,12 +68,16 @@ static void writeBits(JSONLines &J, StringRef Key, uint64_t Mask,
   J.endList();
 }
 
+void auxplan::writeStages(JSONLines &J, StringRef Key, StageMask Stages) {
+  writeBits(J, Key, Stages, [](uint64_t Bit) { return listStages(Bit); });
+}
+
 void auxplan::writeScope(JSONLines &J, StringRef Key, const SyncScope &S, bool Needed) {
   if (S.empty() && !Needed)
     return;
   J.key(Key);
   J.open('{');
-  writeBits(J, "stages", S.Stages, listStages);
+  writeStages(J, "stages", S.Stages);
   writeBits(J, "accesses", S.Accesses, listAccesses);
   J.close('}');
 }

@@ -26,6 +26,8 @@ void writeLayout(JSONLines &J, llvm::StringRef Key, Layout L);
 void writeArea(JSONLines &J, const Area &A);
 void writeClear(JSONLines &J, const ClearValue &C);
 void writeBytes(JSONLines &J, const std::optional<ByteRange> &R);
+/// A list of names; left out if there is none.
+void writeStages(JSONLines &J, llvm::StringRef Key, StageMask);
 /// Left out if the scope is empty, unless it is \p Needed.
 void writeScope(JSONLines &J, llvm::StringRef Key, const SyncScope &S, bool Needed);
 void writeMode(JSONLines &J, llvm::StringRef Usage, llvm::StringRef Class, const Mode &M);

@@ -100,7 +100,9 @@ void JSONItemPrinter::access(const Access &A) {
     J.field("store", wordFor(StoreWords, A.Store));
   writeLayout(J, "to", A.To);
   J.flag("blend", A.Blend);
-  if (A.At != NoStage)
+  if (StageMask Stages = G.stagesOf(A); llvm::popcount(Stages) > 1)
+    writeStages(J, "at", Stages);
+  else if (Stages)
     J.field("at", nameOf(A.At));
   extraAfter(A, X);
   J.close('}');

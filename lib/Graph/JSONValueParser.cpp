@@ -242,17 +242,24 @@ bool JSONValueParser::bytes(std::optional<ByteRange> &R) {
   return true;
 }
 
+bool JSONValueParser::oneOrMore(function_ref<bool()> Element) {
+  return R.token() == JSONReader::ArrayBegin ? In.elements(Element) : Element();
+}
+
+bool JSONValueParser::addStage(StageMask &Stages) {
+  Stage Known;
+  if (!word(Known, parseStage, meantStage, "pipeline stage"))
+    return false;
+  Stages |= allStages()[unsigned(Known)].Bit;
+  return true;
+}
+
 bool JSONValueParser::scope(SyncScope &S) {
   static constexpr StringLiteral Keys[] = {"stages", "accesses"};
   return In.members(Keys, 0, [&](unsigned Key) {
     return In.elements([&] {
-      if (Key == 0) {
-        Stage Known;
-        if (!word(Known, parseStage, meantStage, "pipeline stage"))
-          return false;
-        S.Stages |= allStages()[unsigned(Known)].Bit;
-        return true;
-      }
+      if (Key == 0)
+        return addStage(S.Stages);
       unsigned Known;
       if (!word(Known, parseAccessFlag, meantAccessFlag, "access"))
         return false;

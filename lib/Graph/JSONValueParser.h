@@ -64,6 +64,9 @@ public:
   bool clear(ClearValue &C);
   bool bytes(std::optional<ByteRange> &R);
   bool scope(SyncScope &S);
+  bool addStage(StageMask &Stages);
+  /// A value, or a list of them.
+  bool oneOrMore(llvm::function_ref<bool()> Element);
 
   // Names, and what they stand for.
   bool name(NameId &Id, const llvm::Twine &Wanted);

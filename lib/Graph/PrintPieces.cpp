@@ -192,7 +192,7 @@ void auxplan::printAccess(const Graph &G, const Access &A, raw_ostream &OS) {
   if (A.Blend)
     OS << " blend";
   if (A.At != NoStage)
-    OS << " at " << nameOf(A.At);
+    OS << " at " << listStages(G.stagesOf(A), " or ");
   if (X)
     printExtraAfter(*X, OS);
   if (A.HasMode)

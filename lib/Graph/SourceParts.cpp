@@ -99,7 +99,7 @@ static bool matches(const Statement &S, Part P, StringRef Word, unsigned Arrows)
   case Part::Source:
     return S.T.Kind == Tok::PercentName && S.isBehind({"from"});
   case Part::Layout:
-    return S.atUpperCase() && !S.isBehind({"from", "to", "at", "view", "aux"});
+    return S.atUpperCase() && !S.isBehind({"from", "to", "at", "or", "view", "aux"});
   case Part::New:
     return Arrows == 1 && S.Before.Kind == Tok::Arrow;
   case Part::FromQueue:

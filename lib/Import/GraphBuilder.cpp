@@ -19,6 +19,7 @@
 #include "GraphBuilder.h"
 #include "GraphBarriers.h"
 #include "GraphMemory.h"
+#include "SyncArgs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -64,6 +65,7 @@ private:
   void addStatements();
   void add(const Statement &);
   void addPass(const TracePass &, uint32_t Index, LocOffset);
+  void setStages(Access &, StageMask);
   void addAccess(const TraceAccess &, LocOffset);
   void addUse(const BufferUse &, LocOffset);
   void addTransition(const TraceTransition &, LocOffset);
@@ -289,20 +291,23 @@ void GraphBuilder::addStarts() {
 // Phase 5: statements
 //===----------------------------------------------------------------------===//
 
-/// The pipeline stage that stands for a set of shader stages.
-static Stage stageOf(ShaderStages Stages) {
-  switch (Stages) {
-  case 0:    return NoStage;
-  case 0x1:  return Stage::VERTEX_SHADER;
-  case 0x2:  return Stage::TESSELLATION_CONTROL_SHADER;
-  case 0x4:  return Stage::TESSELLATION_EVALUATION_SHADER;
-  case 0x8:  return Stage::GEOMETRY_SHADER;
-  case 0x10: return Stage::FRAGMENT_SHADER;
-  case 0x20: return Stage::COMPUTE_SHADER;
-  case 0x40: return Stage::TASK_SHADER;
-  case 0x80: return Stage::MESH_SHADER;
-  default:   return Stages & 0x3F00 ? Stage::RAY_TRACING_SHADER : Stage::ALL_GRAPHICS;
-  }
+/// The pipeline stages of shader stages.
+static StageMask pipelineStagesOf(ShaderStages Stages) {
+  static constexpr Stage Graphics[] = {
+      Stage::VERTEX_SHADER,   Stage::TESSELLATION_CONTROL_SHADER, Stage::TESSELLATION_EVALUATION_SHADER,
+      Stage::GEOMETRY_SHADER, Stage::FRAGMENT_SHADER,             Stage::COMPUTE_SHADER,
+      Stage::TASK_SHADER,     Stage::MESH_SHADER};
+  StageMask Mask = Stages & 0x3F00 ? stageBit(Stage::RAY_TRACING_SHADER) : 0;
+  for (auto [Bit, S] : enumerate(Graphics))
+    Mask |= Stages >> Bit & 1 ? stageBit(S) : 0;
+  return Mask;
+}
+
+/// The descriptor says which shaders may use it, not which do.
+void GraphBuilder::setStages(Access &X, StageMask Stages) {
+  X.At = lowestStage(Stages);
+  if (Stages & (Stages - 1))
+    G->extraFor(X).SomeOf = Stages;
 }
 
 void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
@@ -315,7 +320,7 @@ void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
   X.To = From.To;
   X.Load = From.Load;
   X.Store = From.Store;
-  X.At = stageOf(From.Stages);
+  setStages(X, pipelineStagesOf(From.Stages));
   X.Image = Ids.Images[From.Image];
   X.Range = From.Range;
   X.Loc = Loc;
@@ -346,18 +351,10 @@ void GraphBuilder::addUse(const BufferUse &From, LocOffset Loc) {
   X.IsBuffer = true;
   X.Image = Ids.Buffers[From.Buffer];
   X.Loc = Loc;
-  // Shaders of two stages are two lines; more are all.
-  ShaderStages First = From.Stages & -From.Stages, Second = From.Stages & ~First;
-  bool IsPair = Second && !(Second & (Second - 1)) && stageOf(From.Stages) == Stage::ALL_GRAPHICS;
-  for (ShaderStages Stages : {IsPair ? First : From.Stages, Second}) {
-    X.At = From.Fills ? Stage::CLEAR : stageOf(Stages);
-    X.Extra = None32;
-    if (!(From.Bytes == ByteRange{0, T.Buffers[From.Buffer].SizeBytes}))
-      G->extraFor(X).Bytes = From.Bytes;
-    G->Accesses.push_back(X);
-    if (!IsPair)
-      return;
-  }
+  setStages(X, From.Fills ? stageBit(Stage::CLEAR) : pipelineStagesOf(From.Stages));
+  if (!(From.Bytes == ByteRange{0, T.Buffers[From.Buffer].SizeBytes}))
+    G->extraFor(X).Bytes = From.Bytes;
+  G->Accesses.push_back(X);
 }
 
 void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc) {

@@ -183,8 +183,11 @@ void RenderingParts::emitPart(SubpassPart &P, const Subpass &S, bool First, bool
       X.Blend = true;
       Lines.add(X);
     }
-  for (const TraceAccess &X : P.Extras)
+  for (TraceAccess X : P.Extras) {
+    if (X.FromDescriptor && X.Stages && !(X.Stages &= P.Stages))
+      continue; // no pipeline has a shader for it
     Lines.add(X);
+  }
   for (uint32_t I = S.All.First, E = I + S.All.Count; I != E && Last; ++I)
     if (Attachments[I].Kind == AccessKind::Resolve)
       Lines.add(Attachments[I]);

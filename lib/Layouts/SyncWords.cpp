@@ -44,7 +44,7 @@ struct SyncRow {
 static_assert(std::size(StageInfos) == NumStages, "one element for each enumerator");
 
 /// The names of the bits of \p Mask, by value.
-template <typename Info> std::string listBits(ArrayRef<Info> Infos, uint64_t Mask) {
+template <typename Info> std::string listBits(ArrayRef<Info> Infos, uint64_t Mask, StringRef Between) {
   SmallVector<const Info *> Found;
   for (const Info &I : Infos)
     if (I.Bit & Mask)
@@ -52,7 +52,7 @@ template <typename Info> std::string listBits(ArrayRef<Info> Infos, uint64_t Mas
   if (Found.empty())
     return "NONE";
   llvm::sort(Found, [](const Info *A, const Info *B) { return A->Bit < B->Bit; });
-  return join(map_range(Found, [](const Info *I) { return StringRef(I->Name); }), ", ");
+  return join(map_range(Found, [](const Info *I) { return StringRef(I->Name); }), Between);
 }
 
 } // namespace
@@ -110,9 +110,17 @@ StageMask stagesOfQueues(uint8_t Queues) {
   return Mask;
 }
 
-std::string listStages(StageMask Mask) { return listBits<StageInfo>(StageInfos, Mask); }
+Stage lowestStage(StageMask Mask) {
+  const auto *Found =
+      find_if(StageInfos, [&](const StageInfo &I) { return I.Bit && I.Bit == (Mask & -Mask); });
+  return Found == std::end(StageInfos) ? NoStage : Stage(Found - StageInfos);
+}
+
+std::string listStages(StageMask Mask, StringRef Between) {
+  return listBits<StageInfo>(StageInfos, Mask, Between);
+}
 std::string listAccesses(AccessMask Mask) {
-  return listBits<AccessFlagInfo>(AccessFlagInfos, Mask);
+  return listBits<AccessFlagInfo>(AccessFlagInfos, Mask, ", ");
 }
 
 AccessScopes scopesOf(const AccessCase &C) {
@@ -130,8 +138,8 @@ AccessScopes scopesOf(const AccessCase &C) {
     if (Row.IsLast)
       Scopes.Last.add({Row.Stages, Row.Reads | Row.Writes});
   }
-  if (C.At != NoStage)
-    Scopes.Stages = StageInfos[static_cast<unsigned>(C.At)].Bit;
+  if (C.At)
+    Scopes.Stages = C.At;
   if (Scopes.First.empty())
     Scopes.First = Scopes.all();
   if (Scopes.Last.empty())

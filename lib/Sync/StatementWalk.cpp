@@ -121,8 +121,10 @@ Dependency StatementList::scopesOfMove(NodeId Id) const {
 // The walk
 //===----------------------------------------------------------------------===//
 
-bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
+bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy,
+                           const HazardStages &Stages) {
   Used = UsedBy;
+  Among = Stages;
   On.clear();
   Signals.clear();
   ToQueue = P.queueOf(H.To);
@@ -137,7 +139,7 @@ bool StatementWalk::covers(const Hazard &H, SmallVectorImpl<uint32_t> *UsedBy) {
                     ? DependencyWalk::fromPassMove(List.scopesOfMove(H.From).Before)
                 : From.isMove() ? DependencyWalk::fromMove(List.scopesOfMove(H.From).Before,
                                                            From.Move == TransitionKind::Release)
-                                : DependencyWalk::fromAccess(From.Last.Stages,
+                                : DependencyWalk::fromAccess(From.Last.Stages & Among.From,
                                                              NeedsMemory ? From.lastWrites() : 0);
   if (From.isMove())
     for (uint32_t S : List.ofMove(H.From))
@@ -160,11 +162,11 @@ bool StatementWalk::isDone(const Hazard &H) const {
   const SyncNode &To = P.Nodes[H.To];
   const DependencyWalk *Walk = reached();
   if (To.On == P.Nodes.host())
-    return Walk && (!H.Needs || Walk->covers(To.First.Stages, H.Needs));
+    return Walk && (!H.Needs || Walk->covers(To.First.Stages & Among.To, H.Needs));
   if (!Walk)
     return false;
   return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After, Rule)
-                     : Walk->covers(To.First.Stages, H.Needs);
+                     : Walk->covers(To.First.Stages & Among.To, H.Needs);
 }
 
 void StatementWalk::run(const Hazard &H) {

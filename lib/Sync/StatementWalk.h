@@ -59,13 +59,20 @@ private:
   std::map<std::pair<bool, uint32_t>, uint32_t> ByIndex;
 };
 
+/// Stages of the two nodes of a hazard.
+struct HazardStages {
+  StageMask From = ~StageMask(0), To = ~StageMask(0);
+};
+
 class StatementWalk {
 public:
   StatementWalk(const SyncProblem &P, const StatementList &List, OrderRule Rule)
       : P(P), List(List), Rule(Rule) {}
 
-  /// Is the hazard covered? \p Used: gets the statements that belong to the chain.
-  bool covers(const Hazard &, llvm::SmallVectorImpl<uint32_t> *Used = nullptr);
+  /// Is the hazard covered, as far as its nodes run in stages of \p Among? \p Used: gets the
+  /// statements that belong to the chain.
+  bool covers(const Hazard &, llvm::SmallVectorImpl<uint32_t> *Used = nullptr,
+              const HazardStages &Among = HazardStages());
   /// After covers() has said no: what is known on the queue of the second node.
   const DependencyWalk *reached() const;
 
@@ -87,6 +94,7 @@ private:
   const SyncProblem &P;
   const StatementList &List;
   const OrderRule Rule;
+  HazardStages Among;
   QueueId ToQueue = 0;
   llvm::SmallVectorImpl<uint32_t> *Used = nullptr;
   std::map<QueueId, DependencyWalk> On;     ///< by queue that waits for the first node

@@ -11,6 +11,9 @@
 /// trial: if all hazards that rely on the statement stay covered, nobody needs it, and it stays
 /// away.
 ///
+/// A line `at A or B` runs in at least one of its stages. Nobody knows in which, so a hazard of it
+/// is covered if the statements serve one; those that they serve have to stay served.
+///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Sync/SyncJudge.h"
@@ -55,6 +58,7 @@ public:
 
 private:
   void findMissing();
+  bool serves(StatementWalk &, uint32_t Hazard);
   void addMissing(const Hazard &, const DependencyWalk *);
   std::string dangerOf(const Hazard &) const;
   std::string placeOf(NodeId) const;
@@ -74,6 +78,7 @@ private:
   StatementList List;
   std::vector<std::vector<uint32_t>> RelyOn; ///< by statement: hazards
   std::vector<bool> IsCovered;               ///< by hazard, as validation layers see it
+  std::vector<HazardStages> Served;          ///< by hazard
   std::vector<bool> FromOutside; ///< by statement: follows the semaphore of an external owner
   SyncVerdict Verdict;
 };
@@ -167,11 +172,46 @@ void SyncJudge::addMissing(const Hazard &H, const DependencyWalk *Walk) {
   Verdict.Findings.push_back(std::move(F));
 }
 
+/// The stages of a node that count together.
+static SmallVector<StageMask, 4> choicesOf(const SyncNode &N, StageMask Stages) {
+  SmallVector<StageMask, 4> All;
+  if (!N.InSome)
+    return {Stages};
+  for (; Stages; Stages &= Stages - 1)
+    All.push_back(Stages & -Stages);
+  return All;
+}
+
+/// Is the hazard covered in stages that its nodes may run in? Notes these.
+bool SyncJudge::serves(StatementWalk &Walk, uint32_t I) {
+  const Hazard &H = P.Hazards[I];
+  if (Walk.covers(H))
+    return true;
+  const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
+  if (!From.InSome && !To.InSome)
+    return false;
+  bool IsServed = false;
+  HazardStages Some = {0, 0};
+  for (StageMask First : choicesOf(From, From.Last.Stages))
+    for (StageMask Second : choicesOf(To, To.First.Stages)) {
+      HazardStages More = {Some.From | First, Some.To | Second};
+      if (!Walk.covers(H, nullptr, More))
+        continue;
+      IsServed = true;
+      Some = More;
+    }
+  if (!IsServed)
+    return Walk.covers(H); // for what it reaches in all stages
+  Served[I] = Some;
+  return true;
+}
+
 void SyncJudge::findMissing() {
+  Served.resize(P.Hazards.size());
   StatementWalk Walk(P, List, OrderRule::AsSpecified);
-  for (const Hazard &H : P.Hazards)
-    if (!Walk.covers(H))
-      addMissing(H, Walk.reached());
+  for (uint32_t I = 0; I != P.Hazards.size(); ++I)
+    if (!serves(Walk, I))
+      addMissing(P.Hazards[I], Walk.reached());
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,7 +220,7 @@ void SyncJudge::findMissing() {
 
 void SyncJudge::noteUse(uint32_t I) {
   SmallVector<uint32_t, 8> Used;
-  if (!StatementWalk(P, List, OrderRule::AsValidated).covers(P.Hazards[I], &Used))
+  if (!StatementWalk(P, List, OrderRule::AsValidated).covers(P.Hazards[I], &Used, Served[I]))
     return;
   IsCovered[I] = true;
   for (uint32_t S : Used)
@@ -202,7 +242,7 @@ void SyncJudge::relyOnStatements() {
 
 bool SyncJudge::stayCovered(ArrayRef<uint32_t> Hazards) {
   StatementWalk Walk(P, List, OrderRule::AsValidated);
-  return all_of(Hazards, [&](uint32_t I) { return Walk.covers(P.Hazards[I]); });
+  return all_of(Hazards, [&](uint32_t I) { return Walk.covers(P.Hazards[I], nullptr, Served[I]); });
 }
 
 /// A change of a layout or owner has its own reason.

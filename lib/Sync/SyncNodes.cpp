@@ -169,7 +169,7 @@ bool SyncNodes::attachesElsewhere(const Pass &P, const Access &A, bool Earlier) 
 AccessScopes SyncNodes::scopesOfLine(const Pass &P, uint32_t Line, bool IsSource) const {
   const Access &A = G.Accesses[Line];
   AccessCase Of = {IsSource ? AccessKind::Resolve : A.Kind};
-  Of.At = A.At;
+  Of.At = G.stagesOf(A);
   Of.IsBuffer = A.IsBuffer;
   Of.InRendering = rendersIn(P);
   Of.OnCompute = P.On.Kind != QueueKind::Graphics || !Of.InRendering;
@@ -212,6 +212,7 @@ void SyncNodes::addLine(uint32_t Item, const Pass &P, uint32_t Line) {
     N.Reads = S.Reads;
     N.Writes = S.Writes;
     N.Line = Line;
+    N.InSome = G.extraOf(A) && G.extraOf(A)->SomeOf;
     if (A.Kind == AccessKind::Host)
       N.On = host();
     // The source of a resolve is found by its phase.

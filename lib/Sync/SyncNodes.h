@@ -44,6 +44,7 @@ struct SyncNode {
   /// First waits for earlier nodes, and later nodes wait for Last; in parts. A Move has none.
   SyncScope First, Last;
   AccessMask Reads = 0, Writes = 0; ///< of the whole line
+  bool InSome = false;              ///< runs in at least one of its stages (`at A or B`)
   uint32_t Line = None32;           ///< access of a Use, or of a Move that a pass makes
   uint32_t Transition = None32;     ///< of a Move
   uint32_t Barrier = None32;        ///< of a Move of a buffer

@@ -46,7 +46,7 @@ AccessCase readCase(const CSVRow &Row) {
   C.Kind = *parseAccessKind(Row["access"]);
   C.IsBuffer = Row["layout"].empty();
   C.Layout = C.IsBuffer ? NoLayout : *parseLayout(Row["layout"]);
-  C.At = Row["at"].empty() ? NoStage : *parseStage(Row["at"]);
+  C.At = Row["at"].empty() ? 0 : allStages()[unsigned(*parseStage(Row["at"]))].Bit;
   C.InRendering = Row["pass"] == "rendering";
   C.OnCompute = Row["pass"] == "compute";
   SmallVector<StringRef> Words;

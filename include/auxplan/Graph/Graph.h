@@ -238,6 +238,7 @@ struct AccessExtra {
   std::optional<ClearValue> Clear; ///< of load(clear ...) or of `clear ... value(...)`
   std::optional<auxplan::Area> Area;
   Format View = NoFormat;          ///< `view FORMAT`
+  StageMask SomeOf = 0;            ///< `at A or B`: at least one of these; 0: Access::At alone
   double Overdraw = 0;             ///< `overdraw X.Y`; 0: not given
   ResolveMode Mode = ResolveMode::NotGiven;
   ImageId ResolveSource = None32;  ///< `resolve %r from %msaa`
@@ -262,7 +263,7 @@ struct Access {
 
   bool Blend = false;
   uint8_t Age = 0;              ///< k of %img@k
-  Stage At = NoStage;
+  Stage At = NoStage;           ///< the first one where there are several
   bool HasMode = false;         ///< planned: `aux USAGE[/CLASS]`
   Mode Planned;
   ImageId Image = None32;       ///< or buffer index
@@ -478,6 +479,11 @@ struct Graph {
   }
   llvm::ArrayRef<Barrier> endBarriersOf(const Pass &P) const {
     return llvm::ArrayRef(Barriers).slice(P.FirstBarrier + P.NumBeginBarriers, P.NumEndBarriers);
+  }
+  /// The stages of `at`, of which the access runs in at least one; 0: not given.
+  StageMask stagesOf(const Access &A) const {
+    const AccessExtra *E = extraOf(A);
+    return E && E->SomeOf ? E->SomeOf : A.At == NoStage ? 0 : allStages()[unsigned(A.At)].Bit;
   }
   /// The bytes that an access to a buffer touches.
   ByteRange bytesOf(const Access &A) const {

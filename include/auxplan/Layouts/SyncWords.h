@@ -73,15 +73,17 @@ AccessMask partsOfAccesses(AccessMask, StageMask Stages);
 AccessMask writeAccesses();
 /// The stages (parts) that a queue has: bit per QueueKind, as StageInfo::Queues.
 StageMask stagesOfQueues(uint8_t Queues);
+/// The first one in the order of Vulkan's values; NoStage if the mask is empty.
+Stage lowestStage(StageMask);
 /// "FRAGMENT_SHADER, COMPUTE_SHADER", in the order of Vulkan's values; "NONE" if empty.
-std::string listStages(StageMask);
+std::string listStages(StageMask, llvm::StringRef Between = ", ");
 std::string listAccesses(AccessMask);
 
 /// All that is known about an access when its scopes are asked for.
 struct AccessCase {
   AccessKind Kind;
   auxplan::Layout Layout = NoLayout; ///< NoLayout: a buffer
-  Stage At = NoStage;                ///< `at STAGE`
+  StageMask At = 0;                  ///< `at STAGE`; 0: not given
   bool IsBuffer = false;
   bool IsTexelBuffer = false;  ///< the buffer has only texel usage for this kind
   bool IsDepthStencil = false; ///< the aspect
