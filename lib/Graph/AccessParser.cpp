@@ -17,8 +17,9 @@
 using namespace llvm;
 using namespace auxplan;
 
-static constexpr StringLiteral Modifiers[] = {"from", "to",   "load",     "store", "area",  "blend",
-                                              "at",   "view", "overdraw", "mode",  "value", "aux"};
+static constexpr StringLiteral Modifiers[] = {"from",  "to",    "load", "store", "area",
+                                              "blend", "at",    "or",   "view",  "overdraw",
+                                              "mode",  "value", "aux"};
 
 static bool looksLikeLayout(StringRef Word) {
   return isUpper(Word.front());
@@ -144,6 +145,8 @@ bool AccessParser::parseModifier(AccessDraft &Draft, unsigned &Seen) {
     return errorUnknownModifier(Draft);
   if (Word == "from")
     return parseFrom(Draft, Seen);
+  if (Word == "or")
+    return In.error("'or' stands between the stages of 'at'");
   if (!In.once(Seen, 1u << (Known - Modifiers)))
     return false;
   if (Word == "load")

@@ -58,8 +58,7 @@ void auxplan::writeBytes(JSONLines &J, const std::optional<ByteRange> &R) {
 }
 
 /// The names of the bits of a mask, in the order of Vulkan's values; left out if there is none.
-static void writeBits(JSONLines &J, StringRef Key, uint64_t Mask,
-                      std::string (*NameOf)(uint64_t)) {
+static void writeBits(JSONLines &J, StringRef Key, uint64_t Mask, std::string (*NameOf)(uint64_t)) {
   if (!Mask)
     return;
   J.beginList(Key);

@@ -77,12 +77,12 @@ private:
   LayoutTracker Before; ///< the layouts where the window begins
   std::unique_ptr<Graph> G;
   ObjectIds Ids;
-  std::vector<CapImageId> FirstOf; ///< per image of the graph: the first used one
-  std::vector<bool> Shared;        ///< per swapchain: one image stands for all
-  unsigned NumSwapchains = 0;      ///< in the window
+  std::vector<CapImageId> FirstOf;                 ///< per image of the graph: the first used one
+  std::vector<bool> Shared;                        ///< per swapchain: one image stands for all
+  unsigned NumSwapchains = 0;                      ///< in the window
   llvm::StringMap<unsigned> ImageNames, PassNames; ///< buffers have names as images do
   std::optional<BarrierBuilder> Barriers;
-  std::map<uint32_t, uint32_t> PassOf;   ///< by index in the trace
+  std::map<uint32_t, uint32_t> PassOf; ///< by index in the trace
 };
 
 } // namespace
@@ -293,10 +293,14 @@ void GraphBuilder::addStarts() {
 
 /// The pipeline stages of shader stages.
 static StageMask pipelineStagesOf(ShaderStages Stages) {
-  static constexpr Stage Graphics[] = {
-      Stage::VERTEX_SHADER,   Stage::TESSELLATION_CONTROL_SHADER, Stage::TESSELLATION_EVALUATION_SHADER,
-      Stage::GEOMETRY_SHADER, Stage::FRAGMENT_SHADER,             Stage::COMPUTE_SHADER,
-      Stage::TASK_SHADER,     Stage::MESH_SHADER};
+  static constexpr Stage Graphics[] = {Stage::VERTEX_SHADER,
+                                       Stage::TESSELLATION_CONTROL_SHADER,
+                                       Stage::TESSELLATION_EVALUATION_SHADER,
+                                       Stage::GEOMETRY_SHADER,
+                                       Stage::FRAGMENT_SHADER,
+                                       Stage::COMPUTE_SHADER,
+                                       Stage::TASK_SHADER,
+                                       Stage::MESH_SHADER};
   StageMask Mask = Stages & 0x3F00 ? stageBit(Stage::RAY_TRACING_SHADER) : 0;
   for (auto [Bit, S] : enumerate(Graphics))
     Mask |= Stages >> Bit & 1 ? stageBit(S) : 0;

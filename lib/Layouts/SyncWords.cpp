@@ -44,7 +44,8 @@ struct SyncRow {
 static_assert(std::size(StageInfos) == NumStages, "one element for each enumerator");
 
 /// The names of the bits of \p Mask, by value.
-template <typename Info> std::string listBits(ArrayRef<Info> Infos, uint64_t Mask, StringRef Between) {
+template <typename Info>
+std::string listBits(ArrayRef<Info> Infos, uint64_t Mask, StringRef Between) {
   SmallVector<const Info *> Found;
   for (const Info &I : Infos)
     if (I.Bit & Mask)
@@ -57,42 +58,81 @@ template <typename Info> std::string listBits(ArrayRef<Info> Infos, uint64_t Mas
 
 } // namespace
 
-ArrayRef<StageInfo> allStages() { return StageInfos; }
-ArrayRef<AccessFlagInfo> allAccessFlags() { return AccessFlagInfos; }
+ArrayRef<StageInfo> allStages() {
+  return StageInfos;
+}
+ArrayRef<AccessFlagInfo> allAccessFlags() {
+  return AccessFlagInfos;
+}
+
+namespace {
+/// By bit of a mask: another mask. Walks over barriers ask for these more than for all else.
+class MaskOfBits {
+public:
+  template <typename Fn> explicit MaskOfBits(Fn MaskOf) {
+    for (unsigned I = 0; I != Masks.size(); ++I)
+      Masks[I] = MaskOf(uint64_t(1) << I);
+  }
+  uint64_t of(uint64_t Bits) const {
+    uint64_t All = 0;
+    for (; Bits; Bits &= Bits - 1)
+      All |= Masks[countr_zero(Bits)];
+    return All;
+  }
+
+private:
+  std::array<uint64_t, 64> Masks;
+};
+} // namespace
+
+/// The union of \p Get(Info) over those of \p Infos that \p Holds.
+template <typename Info, typename Fn, typename GetFn>
+static uint64_t unite(ArrayRef<Info> Infos, Fn Holds, GetFn Get) {
+  uint64_t All = 0;
+  for (const Info &I : Infos)
+    All |= Holds(I) ? Get(I) : 0;
+  return All;
+}
 
 StageMask partsOfStages(StageMask Mask) {
-  StageMask Parts = 0;
-  for (const StageInfo &Info : StageInfos)
-    if (Info.Bit & Mask)
-      Parts |= Info.Parts;
-  return Parts;
+  static const MaskOfBits Parts([](StageMask Bit) {
+    return unite(
+        allStages(), [&](const StageInfo &I) { return I.Bit & Bit; },
+        [](const StageInfo &I) { return I.Parts; });
+  });
+  return Parts.of(Mask);
 }
 
 StageMask withEarlierStages(StageMask Parts) {
-  StageMask All = Parts;
-  for (const StageInfo &Info : StageInfos)
-    if (Info.Bit & Parts)
-      All |= Info.Earlier;
-  return All;
+  static const MaskOfBits Earlier([](StageMask Bit) {
+    return Bit | unite(
+                     allStages(), [&](const StageInfo &I) { return I.Bit & Bit; },
+                     [](const StageInfo &I) { return I.Earlier; });
+  });
+  return Earlier.of(Parts);
 }
 
 StageMask withLaterStages(StageMask Parts) {
-  StageMask All = Parts;
-  for (const StageInfo &Info : StageInfos)
-    if (Info.Earlier & Parts)
-      All |= Info.Bit;
-  return All;
+  static const MaskOfBits Later([](StageMask Bit) {
+    return Bit | unite(
+                     allStages(), [&](const StageInfo &I) { return I.Earlier & Bit; },
+                     [](const StageInfo &I) { return I.Bit; });
+  });
+  return Later.of(Parts);
 }
 
 AccessMask partsOfAccesses(AccessMask Mask, StageMask Stages) {
-  AccessMask Parts = 0, Performed = 0;
-  for (const AccessFlagInfo &Info : AccessFlagInfos) {
-    if (Info.Bit & Mask)
-      Parts |= Info.Parts;
-    if (Info.Stages & Stages)
-      Performed |= Info.Bit;
-  }
-  return Parts & Performed;
+  static const MaskOfBits Parts([](AccessMask Bit) {
+    return unite(
+        allAccessFlags(), [&](const AccessFlagInfo &I) { return I.Bit & Bit; },
+        [](const AccessFlagInfo &I) { return I.Parts; });
+  });
+  static const MaskOfBits Performed([](StageMask Bit) {
+    return unite(
+        allAccessFlags(), [&](const AccessFlagInfo &I) { return I.Stages & Bit; },
+        [](const AccessFlagInfo &I) { return I.Bit; });
+  });
+  return Parts.of(Mask) & Performed.of(Stages);
 }
 
 AccessMask writeAccesses() {

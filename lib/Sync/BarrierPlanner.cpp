@@ -264,6 +264,7 @@ void BarrierPlanner::serve(const GapLine &L, const Need &N) {
     }
   }
   Best->Memory = BestSum;
+  Made.WithMemory.insert(Best - Made.Gaps.data());
 }
 
 //===----------------------------------------------------------------------===//

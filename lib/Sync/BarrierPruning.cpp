@@ -46,38 +46,55 @@ std::vector<uint32_t> BarrierPruning::relyOn(QueueWait &W, ArrayRef<uint32_t> Am
   return Lost;
 }
 
+/// Notes behind which waits a hazard's order goes on.
+void BarrierPruning::noteWaits(uint32_t Hazard) {
+  SmallVector<uint32_t, 4> Used;
+  if (!Covers.isCoveredByWaits(P.Hazards[Hazard], nullptr, &Used))
+    return;
+  for (uint32_t W : Used)
+    if (!is_contained(RelyOn[W], Hazard))
+      RelyOn[W].push_back(Hazard);
+}
+
 /// Clears stages of signals and waits. Hazards of one queue may rely on any of them, those of two
 /// queues on any that takes the place of others.
 void BarrierPruning::pruneWaits() {
-  std::vector<uint32_t> RelyOnAny;
+  RelyOn.resize(Made.Waits.Waits.size());
   bool AnyWhole = any_of(Made.Waits.Waits, [](const QueueWait &W) { return W.IsWhole; });
   for (auto [I, H] : enumerate(P.Hazards)) {
     bool MayRely = P.isLocal(H) ? wantsBarrier(P, H) && !Covers.isCoveredByBarriers(H)
                                 : AnyWhole && P.queueOf(H.To) != P.Nodes.host();
-    if (MayRely && Covers.isCoveredByWaits(H))
-      RelyOnAny.push_back(I);
+    if (MayRely)
+      noteWaits(I);
   }
-  for (QueueWait &W : Made.Waits.Waits) {
-    if (W.To == P.Nodes.host())
-      continue;
-    auto Covered = [&](uint32_t I) { return Covers.isCoveredByWaits(P.Hazards[I]); };
-    if (!all_of(W.Hazards, Covered))
-      continue; // the other half of the way is not on this line
-    std::vector<uint32_t> OfOthers = relyOn(W, RelyOnAny);
-    std::pair<StageMask, StageMask> Old = {W.Wait, W.Signal};
-    for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal}) {
-      SyncScope Scope = {W.*Mask, 0};
-      auto Holds = [&] {
-        W.*Mask = Scope.Stages;
-        return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered);
-      };
-      clearBits(Scope, P.NamedStages, Holds);
+  for (uint32_t I = 0; I != Made.Waits.Waits.size(); ++I)
+    if (Made.Waits.Waits[I].To != P.Nodes.host())
+      pruneWait(I);
+}
+
+void BarrierPruning::pruneWait(uint32_t Number) {
+  QueueWait &W = Made.Waits.Waits[Number];
+  auto Covered = [&](uint32_t I) { return Covers.isCoveredByWaits(P.Hazards[I]); };
+  if (!all_of(W.Hazards, Covered))
+    return; // the other half of the way is not on this line
+  std::vector<uint32_t> OfOthers = relyOn(W, RelyOn[Number]);
+  std::pair<StageMask, StageMask> Old = {W.Wait, W.Signal};
+  for (StageMask QueueWait::*Mask : {&QueueWait::Wait, &QueueWait::Signal}) {
+    SyncScope Scope = {W.*Mask, 0};
+    auto Holds = [&] {
       W.*Mask = Scope.Stages;
-    }
-    // From now on its hazards may rely on the waits that follow.
-    if (Old != std::pair(W.Wait, W.Signal))
-      RelyOnAny.insert(RelyOnAny.end(), W.Hazards.begin(), W.Hazards.end());
+      return all_of(W.Hazards, Covered) && all_of(OfOthers, Covered);
+    };
+    clearBits(Scope, P.NamedStages, Holds);
+    W.*Mask = Scope.Stages;
   }
+  if (Old == std::pair(W.Wait, W.Signal))
+    return;
+  // From now on these may rely on the waits that follow.
+  for (uint32_t I : W.Hazards)
+    noteWaits(I);
+  for (uint32_t I : std::vector<uint32_t>(RelyOn[Number]))
+    noteWaits(I);
 }
 
 void BarrierPruning::pruneGap(GapId G) {

@@ -30,12 +30,15 @@ private:
   void pruneGap(GapId);
   void pruneMoves(llvm::ArrayRef<NodeId> Together);
   void pruneAllMoves();
+  void noteWaits(uint32_t Hazard);
   std::vector<uint32_t> relyOn(QueueWait &, llvm::ArrayRef<uint32_t> Among) const;
   void pruneWaits();
+  void pruneWait(uint32_t Wait);
 
   const SyncProblem &P;
   const HazardCoverage &Covers;
   SyncDecisions &Made;
+  std::vector<std::vector<uint32_t>> RelyOn; ///< by wait: hazards that other waits serve, too
 };
 
 } // namespace auxplan

@@ -32,14 +32,17 @@ Dependency auxplan::partsOf(const Dependency &D) {
 }
 
 /// Collective stages, those with the most parts first.
-static std::vector<const StageInfo *> collectiveStages() {
-  std::vector<const StageInfo *> All;
-  for (const StageInfo &I : allStages())
-    if (I.Parts != I.Bit && I.Parts)
-      All.push_back(&I);
-  llvm::stable_sort(All, [](const StageInfo *A, const StageInfo *B) {
-    return llvm::popcount(A->Parts) > llvm::popcount(B->Parts);
-  });
+static ArrayRef<const StageInfo *> collectiveStages() {
+  static const std::vector<const StageInfo *> All = [] {
+    std::vector<const StageInfo *> Found;
+    for (const StageInfo &I : allStages())
+      if (I.Parts != I.Bit && I.Parts)
+        Found.push_back(&I);
+    llvm::stable_sort(Found, [](const StageInfo *A, const StageInfo *B) {
+      return llvm::popcount(A->Parts) > llvm::popcount(B->Parts);
+    });
+    return Found;
+  }();
   return All;
 }
 
@@ -170,15 +173,20 @@ bool DependencyWalk::apply(const Dependency &D) {
   // A barrier shows what it makes available itself, or what another has that it comes behind.
   bool Shows = makesAvailable(D.After) || (Shown & withEarlierStages(D.After.Stages));
   StageMask Later = withLaterStages(D.Before.Stages);
+  bool Grew = Later & ~(Chain & Ordered & (Shows ? Shown : ~StageMask(0)));
   Chain |= Later;
   Ordered |= Later;
   if (!Shows)
-    return true;
+    return Grew;
+  Grew |= !Available;
   Available = true;
   Shown |= Later;
-  if (!is_contained(Visible, D.Before))
+  bool IsKnown = any_of(Visible, [&](SyncScope S) {
+    return !(D.Before.Stages & ~S.Stages) && !(D.Before.Accesses & ~S.Accesses);
+  });
+  if (!IsKnown)
     Visible.push_back(D.Before);
-  return true;
+  return Grew || !IsKnown;
 }
 
 void DependencyWalk::passTo(StageMask Wait, OrderRule Rule) {

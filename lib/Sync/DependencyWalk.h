@@ -68,7 +68,7 @@ public:
   /// barrier.
   static DependencyWalk fromPassMove(SyncScope Before);
 
-  /// Applies a barrier on the same queue, in parts. Returns true if it belongs to the chain.
+  /// Applies a barrier on the same queue, in parts. Returns true if more is known behind it.
   bool apply(const Dependency &);
   /// Does a signal with these stages wait for the node?
   bool signal(StageMask Signal, OrderRule) const;

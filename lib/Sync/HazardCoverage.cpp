@@ -46,8 +46,9 @@ template <typename Fn> void HazardCoverage::forEachBarrierOn(const Hazard &H, Fn
     if (I + 1 == Pieces.size() && EntersGap)
       UpTo = placeOfMove(H.To) - 1;
     auto [Lo, End] = L.between(After, UpTo);
-    for (uint32_t N = Lo; N < End; ++N)
-      if (!Made.Gaps[L.First + N].Memory.After.empty() && !F(L.First + N))
+    auto G = Made.WithMemory.lower_bound(L.First + Lo);
+    for (; G != Made.WithMemory.end() && *G < L.First + End; ++G)
+      if (!Made.Gaps[*G].Memory.After.empty() && !F(*G))
         return;
   }
 }
@@ -90,80 +91,116 @@ DependencyWalk HazardCoverage::walk(const Hazard &H, SmallVectorImpl<GapId> *Use
   return Walk;
 }
 
-/// Is the hazard covered if waits between queues count, too?
-bool HazardCoverage::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *Used) const {
+bool HazardCoverage::isCoveredByWaits(const Hazard &H, SmallVectorImpl<GapId> *UsedGaps,
+                                      SmallVectorImpl<uint32_t> *UsedWaits) const {
   if (Made.Waits.Waits.empty() || P.isInInstance(H))
     return false;
-  QueueWalk Now;
-  Now.On = {{P.queueOf(H.From), startOf(H)}};
+  QueueWalk Now = {H, {{P.queueOf(H.From), startOf(H)}}, {}, UsedGaps, UsedWaits};
+  lookAt(P.queueOf(H.From), Now);
   SmallVector<LinePiece, 4> Pieces = P.Tree.piecesOf(H.Way);
-  for (size_t K = 0; K != Pieces.size(); ++K) {
+  for (size_t K = 0; K != Pieces.size() && !Now.IsDone; ++K) {
     Place After = beforeItem(Pieces[K].First), UpTo = beforeItem(Pieces[K].Last);
     if (K == 0 && P.Nodes[H.From].isMove())
       After = placeOfMove(H.From);
-    if (K + 1 == Pieces.size() && P.Nodes[H.To].isMove() && Made.GapOf[H.To] != None32)
-      UpTo = placeOfMove(H.To);
     bool IsLast = K + 1 == Pieces.size() && P.Nodes[H.To].isMove();
-    runPiece(Pieces[K].Region, After, UpTo, IsLast ? Made.GapOf[H.To] : None32, Now, Used);
+    if (IsLast && Made.GapOf[H.To] != None32)
+      UpTo = placeOfMove(H.To);
+    runPiece(Pieces[K].Region, After, UpTo, IsLast ? Made.GapOf[H.To] : None32, Now);
   }
-  auto To = Now.On.find(P.queueOf(H.To));
-  return To != Now.On.end() && isDone(H, To->second);
+  return Now.IsDone;
 }
 
-/// The waits, barriers, signals and waits of the host in a piece of a line: at one place in this
-/// order. The barrier in the second node's own gap \p Own does not order it.
-void HazardCoverage::runPiece(RegionId R, Place After, Place UpTo, GapId Own, QueueWalk &Now,
-                              SmallVectorImpl<GapId> *Used) const {
-  enum { Waits, Bars, Signals, HostWaits };
-  SmallVector<std::tuple<Place, int, uint32_t>, 8> Points;
-  for (auto [I, W] : enumerate(Made.Waits.Waits)) {
-    if (W.Region != R)
-      continue;
-    Place Signal = behindItem(P.lastOf(W.SignalBehind, R)), Wait = beforeItem(W.WaitBefore);
-    if (W.To == P.Nodes.host()) {
-      // At one place the host waits behind the calls.
-      if (Wait > After && (Own == None32 ? Wait <= UpTo : Wait < UpTo))
-        Points.push_back({Wait, HostWaits, I});
-      continue;
-    }
-    if (Signal >= After && Signal <= UpTo)
-      Points.push_back({Signal, Signals, I});
-    if (Wait > After && Wait <= UpTo)
-      Points.push_back({Wait, Waits, I});
-  }
+/// To be called when more is known of a queue.
+void HazardCoverage::lookAt(QueueId Q, QueueWalk &Now) const {
+  if (Q == P.queueOf(Now.H.To))
+    Now.IsDone |= isDone(Now.H, Now.On[Q]);
+}
+
+namespace {
+/// The memory barriers of a queue in a piece of a line.
+struct BarrierCursor {
+  const GapLine &L;
+  std::set<GapId>::const_iterator Next, End;
+  bool isOver() const { return Next == End; }
+  Place at() const { return L.Anchors[*Next - L.First]; }
+};
+} // namespace
+
+/// Runs the waits, barriers, signals and waits of the host in a piece of a line, until the hazard
+/// is covered. The barrier in the second node's own gap \p Own does not order it.
+void HazardCoverage::runPiece(RegionId R, Place After, Place UpTo, GapId Own,
+                              QueueWalk &Now) const {
+  SmallVector<BarrierCursor, 4> Bars;
   for (QueueId Q = 0; Q != P.Nodes.host(); ++Q) {
     const GapLine &L = Lines.line(R, Q);
     auto [Lo, End] = L.between(After, UpTo);
-    for (uint32_t N = Lo; N < End; ++N)
-      if (L.First + N != Own && !Made.Gaps[L.First + N].Memory.After.empty())
-        Points.push_back({L.Anchors[N], Bars, L.First + N});
+    Bars.push_back({L, Made.WithMemory.lower_bound(L.First + Lo),
+                    Made.WithMemory.lower_bound(L.First + std::max(Lo, End))});
   }
-  llvm::sort(Points);
-  for (auto [At, Kind, I] : Points)
-    if (Kind == Bars) {
-      auto Here = Now.On.find(Lines.lineOf(I).Queue);
-      if (Here != Now.On.end() && Here->second.apply(Made.Gaps[I].Memory) && Used)
-        Used->push_back(I);
-    } else if (Kind == Signals) {
-      auto From = Now.On.find(Made.Waits.Waits[I].From);
-      if (From == Now.On.end())
-        continue;
-      DependencyWalk Seen = From->second;
-      if (Seen.signal(Made.Waits.Waits[I].Signal, OrderRule::AsValidated))
-        Now.Signals[I] = Seen;
-    } else if (Kind == HostWaits) {
-      // The host knows that all is done, so all that it submits later comes behind.
-      auto From = Now.On.find(Made.Waits.Waits[I].From);
-      if (From == Now.On.end())
-        continue;
-      DependencyWalk Known = From->second;
-      for (QueueId Q = 0; Q != P.Nodes.host(); ++Q)
-        Now.On[Q].join(Known.behindHost(Q == Made.Waits.Waits[I].From));
-    } else if (auto Known = Now.Signals.find(I); Known != Now.Signals.end()) {
-      DependencyWalk Seen = Known->second;
-      Seen.passTo(Made.Waits.Waits[I].Wait, OrderRule::AsValidated);
-      Now.On[Made.Waits.Waits[I].To].join(Seen);
+  ArrayRef<WaitPoint> Points = Made.Waits.PointsOf[R];
+  Points = Points.drop_until([&](const WaitPoint &W) { return W.At >= After; });
+  while (!Now.IsDone) {
+    BarrierCursor *Bar = nullptr;
+    for (BarrierCursor &C : Bars)
+      if (!C.isOver() && (!Bar || C.at() < Bar->at()))
+        Bar = &C;
+    bool AnyPoint = !Points.empty() && Points.front().At <= UpTo;
+    if (!AnyPoint && !Bar)
+      return;
+    if (Bar && (!AnyPoint || std::pair(Bar->at(), WaitPointKind::Barriers) <
+                                 std::pair(Points.front().At, Points.front().Kind))) {
+      GapId G = *Bar->Next++;
+      if (G != Own)
+        runBarrier(G, Now);
+      continue;
     }
+    const WaitPoint &W = Points.front();
+    Points = Points.drop_front();
+    // At one place the host waits behind the calls.
+    bool IsBehind = W.Kind == WaitPointKind::HostWait && Own != None32 && W.At == UpTo;
+    if (!IsBehind && (W.At != After || W.Kind == WaitPointKind::Signal))
+      runPoint(W, Now);
+  }
+}
+
+void HazardCoverage::runBarrier(GapId G, QueueWalk &Now) const {
+  QueueId Q = Lines.lineOf(G).Queue;
+  auto Here = Now.On.find(Q);
+  if (Made.Gaps[G].Memory.After.empty() || Here == Now.On.end() ||
+      !Here->second.apply(Made.Gaps[G].Memory))
+    return;
+  if (Now.UsedGaps)
+    Now.UsedGaps->push_back(G);
+  lookAt(Q, Now);
+}
+
+void HazardCoverage::runPoint(const WaitPoint &At, QueueWalk &Now) const {
+  const QueueWait &W = Made.Waits.Waits[At.Wait];
+  if (At.Kind == WaitPointKind::Wait) {
+    auto Known = Now.Signals.find(At.Wait);
+    if (Known == Now.Signals.end())
+      return;
+    DependencyWalk Seen = Known->second;
+    Seen.passTo(W.Wait, OrderRule::AsValidated);
+    Now.On[W.To].join(Seen);
+    if (Now.UsedWaits)
+      Now.UsedWaits->push_back(At.Wait);
+    return lookAt(W.To, Now);
+  }
+  auto From = Now.On.find(W.From);
+  if (From == Now.On.end())
+    return;
+  if (At.Kind == WaitPointKind::Signal) {
+    if (From->second.signal(W.Signal, OrderRule::AsValidated))
+      Now.Signals.insert_or_assign(At.Wait, From->second);
+    return;
+  }
+  // The host knows that all is done, so all that it submits later comes behind.
+  DependencyWalk Known = From->second;
+  for (QueueId Q = 0; Q != P.Nodes.host(); ++Q) {
+    Now.On[Q].join(Known.behindHost(Q == W.From));
+    lookAt(Q, Now);
+  }
 }
 
 bool HazardCoverage::isCovered(const Hazard &H, SmallVectorImpl<GapId> *Used) const {

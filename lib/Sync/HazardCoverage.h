@@ -17,6 +17,7 @@
 #include "DependencyWalk.h"
 #include "GapLines.h"
 #include <map>
+#include <set>
 
 namespace auxplan {
 
@@ -31,6 +32,7 @@ struct GapPlan {
 struct SyncDecisions {
   WaitPlan Waits;
   std::vector<GapPlan> Gaps;
+  std::set<GapId> WithMemory;    ///< gaps with a memory barrier, which is few of them
   std::vector<Dependency> Moves; ///< by node, of moves
   std::vector<GapId> GapOf;      ///< by node; None32: the pass makes it
   /// By item: what a pass waits for of earlier passes of its render pass instance; pixel by pixel,
@@ -59,23 +61,32 @@ public:
       : P(P), Lines(Lines), Made(Made) {}
   /// \p Used: receives the gaps whose memory barriers serve the hazard.
   bool isCovered(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  bool isCoveredByWaits(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
+  /// Is it covered if waits between queues count, too? \p UsedWaits: receives the numbers of the
+  /// waits behind which the hazard's order goes on.
+  bool isCoveredByWaits(const Hazard &, llvm::SmallVectorImpl<GapId> *UsedGaps = nullptr,
+                        llvm::SmallVectorImpl<uint32_t> *UsedWaits = nullptr) const;
   /// Is it covered without the waits?
   bool isCoveredByBarriers(const Hazard &H) const { return isDone(H, walk(H)); }
 
 private:
   /// How far the order of a hazard has come on each queue, and at each signal.
   struct QueueWalk {
+    const Hazard &H;
     std::map<QueueId, DependencyWalk> On;
-    std::map<size_t, DependencyWalk> Signals;
+    std::map<uint32_t, DependencyWalk> Signals;
+    llvm::SmallVectorImpl<GapId> *UsedGaps;
+    llvm::SmallVectorImpl<uint32_t> *UsedWaits;
+    bool IsDone = false;
   };
   Place placeOfMove(NodeId) const;
   template <typename Fn> void forEachBarrierOn(const Hazard &, Fn F) const;
   DependencyWalk startOf(const Hazard &) const;
   bool isDone(const Hazard &, const DependencyWalk &) const;
   DependencyWalk walk(const Hazard &, llvm::SmallVectorImpl<GapId> *Used = nullptr) const;
-  void runPiece(RegionId, Place After, Place UpTo, GapId Own, QueueWalk &Now,
-                llvm::SmallVectorImpl<GapId> *Used) const;
+  void runPiece(RegionId, Place After, Place UpTo, GapId Own, QueueWalk &) const;
+  void runBarrier(GapId, QueueWalk &) const;
+  void runPoint(const WaitPoint &, QueueWalk &) const;
+  void lookAt(QueueId, QueueWalk &) const;
 
   const SyncProblem &P;
   const GapLines &Lines;

@@ -49,6 +49,7 @@ private:
   std::optional<PlaceRun> widestCuts(const Crossing &, RegionId R) const;
   PlaceRun gapsOf(PlaceRun Cuts, RegionId R, QueueId Q, uint32_t Size) const;
   void countBound();
+  void orderPoints();
 
   const SyncProblem &P;
   std::map<Pair, std::vector<Crossing>> Crossings;
@@ -296,6 +297,21 @@ void WaitPlanner::countBound() {
       Plan.Bound += fewestPoints(List, Sizes[Key]).size();
 }
 
+void WaitPlanner::orderPoints() {
+  Plan.PointsOf.resize(P.Tree.regions().size());
+  for (auto [I, W] : enumerate(Plan.Waits)) {
+    std::vector<WaitPoint> &Points = Plan.PointsOf[W.Region];
+    bool OfHost = W.To == P.Nodes.host();
+    Points.push_back({beforeItem(W.WaitBefore),
+                      OfHost ? WaitPointKind::HostWait : WaitPointKind::Wait, uint32_t(I)});
+    if (!OfHost)
+      Points.push_back(
+          {behindItem(P.lastOf(W.SignalBehind, W.Region)), WaitPointKind::Signal, uint32_t(I)});
+  }
+  for (std::vector<WaitPoint> &Points : Plan.PointsOf)
+    llvm::sort(Points);
+}
+
 WaitPlan WaitPlanner::run() {
   collect();
   countBound();
@@ -305,6 +321,7 @@ WaitPlan WaitPlanner::run() {
     serve(Key, Of);
   }
   dropImplied();
+  orderPoints();
   return std::move(Plan);
 }
 

@@ -37,8 +37,20 @@ struct QueueWait {
   std::vector<uint32_t> Hazards = {};
 };
 
+/// A place at which something of a wait happens; at one place in this order, with barriers.
+enum class WaitPointKind : uint8_t { Wait, Barriers, Signal, HostWait };
+struct WaitPoint {
+  Place At;
+  WaitPointKind Kind;
+  uint32_t Wait; ///< its number
+  bool operator<(const WaitPoint &O) const {
+    return std::tie(At, Kind, Wait) < std::tie(O.At, O.Kind, O.Wait);
+  }
+};
+
 struct WaitPlan {
   std::vector<QueueWait> Waits;
+  std::vector<std::vector<WaitPoint>> PointsOf; ///< by region, in order
   unsigned Bound = 0;
   std::vector<uint32_t> WaitOf; ///< by hazard: the first wait that serves it; None32
 };

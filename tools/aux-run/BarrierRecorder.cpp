@@ -51,6 +51,7 @@ BarrierRecorder::BarrierRecorder(Machine &M, bool AsStated) : M(M), KnownStages(
   for (const DeviceQueue &Q : M.D.queues())
     for (const DeviceQueue &Other : M.D.queues())
       SharesQueue |= &Q != &Other && Q.Handle == Other.Handle;
+  OrdersOthers = !AsStated && M.D.validates();
   NamesAccesses = !AsStated && (SharesQueue || M.D.validates());
   if (!M.D.abilities().Core.geometryShader)
     KnownStages &= ~VK_PIPELINE_STAGE_2_GEOMETRY_SHADER_BIT;
@@ -212,7 +213,7 @@ void BarrierRecorder::orderOthers() {
 void BarrierRecorder::record(VkCommandBuffer Commands, Queue On) {
   if (Open.empty())
     return;
-  if (M.D.validates())
+  if (OrdersOthers)
     orderOthers();
   auto tell = [&](const auto &Barriers) {
     for (const auto &B : Barriers)

@@ -31,7 +31,7 @@ struct BarrierCall {
 
 class BarrierRecorder {
 public:
-  /// \p AsStated: changes of layout name no access but those of the graph.
+  /// \p AsStated: nothing is added that the validation layer wants.
   BarrierRecorder(Machine &M, bool AsStated);
   ~BarrierRecorder();
 
@@ -65,6 +65,7 @@ private:
   VkPipelineStageFlags2 KnownStages = 0;
   bool SharesQueue = false;   ///< queues of the graph are one queue of the device
   bool NamesAccesses = false; ///< changes of layout need an access
+  bool OrdersOthers = false;  ///< barriers of images and buffers get one of memory beside them
   std::map<NameId, VkEvent> Events;
   std::vector<VkEvent> AllEvents;
   std::map<NameId, VkMemoryBarrier2> OfEvents;

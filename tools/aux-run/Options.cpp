@@ -32,7 +32,7 @@ Options auxplan::run::parseOptions(int Argc, char **Argv) {
                          cl::desc("Run with the Khronos validation layer, core and synchronization "
                                   "validation; each message makes the run fail"));
   cl::opt<bool> AsStated("as-stated", cl::cat(Category),
-                         cl::desc("Changes of layout name no access that the graph does not name"));
+                         cl::desc("Add no accesses and no barriers that the validation layer wants"));
   cl::opt<std::string> Device("device", cl::value_desc("N|name"), cl::cat(Category),
                               cl::desc("The device: its number or a part of its name"));
   cl::opt<uint64_t> Seed("seed", cl::init(O.Seed), cl::value_desc("N"), cl::cat(Category),
