@@ -1,0 +1,112 @@
+//===- Measure.h - what accesses and stalls cost on a device ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-run --measure`. A measurement records its commands so often that the queue needs a few
+/// milliseconds, and takes the time between two timestamps; that is a sample. MeasureTable.cpp
+/// says what is measured, Measure.cpp how often, MeasureReport.cpp prints.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXRUN_MEASURE_H
+#define AUXPLAN_TOOLS_AUXRUN_MEASURE_H
+
+#include "MeasureScene.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+
+namespace auxplan::run {
+
+/// An image that a measurement uses, in the layout that it needs.
+struct Use {
+  SurfaceKind Kind;
+  VkImageLayout Layout;
+};
+
+enum MeasurementFlags : unsigned {
+  NeedsGraphics = 1,
+  HasContents = 2,  ///< measured with images of one colour, and of noise
+  OncePerDevice = 4 ///< not for each kind of memory
+};
+
+struct Measurement {
+  using Recorder = void (*)(Scene &, VkCommandBuffer, bool Noise);
+  const char *Name;
+  unsigned Flags;
+  /// Bytes that are read and written, in images of the scene. 0: the result is a time.
+  double Surfaces;
+  std::vector<Use> Uses;
+  Recorder Record;
+  Recorder Base = nullptr; ///< its time is taken off
+  double PerRecord = 1;    ///< of what is measured there are so many in Record
+};
+llvm::ArrayRef<Measurement> allMeasurements();
+
+/// Samples of a measurement, smallest first: seconds, or bytes per second.
+struct Result {
+  size_t Row; ///< in the report
+  std::string Name, Image, Contents;
+  bool IsRate = false;
+  std::vector<double> Samples;
+  /// Half, a quarter or three quarters of the samples are at most this.
+  double quantile(double Share) const;
+  /// Does it stand out of what the samples vary by? A difference may not. No device has ticks
+  /// finer than a nanosecond that mean anything.
+  bool isSignificant() const { return quantile(0.25) >= (IsRate ? 1 : 1e-9); }
+};
+
+struct Measured {
+  uint32_t Edge = 0;
+  std::vector<std::string> Notes;
+  std::vector<Result> Results;
+  const Result *find(llvm::StringRef Name) const;
+};
+
+/// Times what it is given on the first queue of the device.
+class Stopwatch {
+public:
+  explicit Stopwatch(Device &D);
+  ~Stopwatch();
+  Stopwatch(const Stopwatch &) = delete;
+  Stopwatch &operator=(const Stopwatch &) = delete;
+  double seconds(llvm::function_ref<void(VkCommandBuffer)> Record);
+  /// The first and the last commands of what shall be timed.
+  void begin(VkCommandBuffer);
+  void end(VkCommandBuffer);
+  double result();
+  VkCommandPool pool() const { return Pool; }
+
+private:
+  Device &D;
+  VkCommandPool Pool = VK_NULL_HANDLE;
+  VkCommandBuffer Commands = VK_NULL_HANDLE;
+  VkQueryPool Stamps = VK_NULL_HANDLE;
+  VkFence Done = VK_NULL_HANDLE;
+  uint64_t Mask = 0;
+};
+
+/// The price of a semaphore that one queue signals and another waits for.
+Result measureQueueWait(Device &, Pipelines &, Stopwatch &, uint32_t NumSamples, Measured &);
+
+/// Prints a table, and writes the file if there is to be one. The file is opened first, so that
+/// nothing is measured in vain, and holds what it held until all is measured.
+class CostOutput {
+public:
+  explicit CostOutput(const Options &);
+  void report(const Measured &, Device &);
+
+private:
+  const Options &O;
+  int File = -1;
+};
+
+/// `aux-run --measure`: the exit status.
+ExitStatus measure(const Options &);
+
+} // namespace auxplan::run
+
+#endif // AUXPLAN_TOOLS_AUXRUN_MEASURE_H
