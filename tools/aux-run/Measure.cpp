@@ -16,6 +16,7 @@
 #include "Measure.h"
 #include "Calls.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -23,9 +24,10 @@ using namespace auxplan;
 using namespace auxplan::run;
 
 static constexpr uint32_t LeastEdge = 512, MostEdge = 8192;
-/// An image is large enough if a copy takes so long, in seconds; a sample likewise.
-static constexpr double CopyTime = 1e-3, SampleTime = 2e-3;
-static constexpr uint32_t MostRepeats = 1024;
+/// An image is large enough if a copy takes so long, in seconds. So is a sample, and one that
+/// another one is taken off.
+static constexpr double CopyTime = 1e-3, SampleTime = 2e-3, DifferenceTime = 10e-3;
+static constexpr uint32_t MostRepeats = 4096;
 /// Images of a scene with the buffers, as many times as one of them.
 static constexpr uint64_t ImagesOfScene = 8;
 
@@ -69,6 +71,8 @@ void Stopwatch::begin(VkCommandBuffer C) {
   vkCmdResetQueryPool(C, Stamps, 0, 2);
   Scene::barrier(C);
   vkCmdWriteTimestamp2(C, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, Stamps, 0);
+  // A device may put off a timestamp until it has something to wait for.
+  Scene::barrier(C);
 }
 
 void Stopwatch::end(VkCommandBuffer C) {
@@ -143,6 +147,7 @@ private:
   void measureAll(Scenes &, bool Noise);
   void measure(size_t Row, ArrayRef<Scene *>, bool Noise);
   void addNotes(ArrayRef<Keeping>);
+  void noteInsignificant(const Result &);
   Device &D;
   uint32_t NumSamples;
   FrameMemory Memory{D};
@@ -202,7 +207,8 @@ uint32_t Measurer::repeatsFor(const Measurement &M, Scene &S, bool Noise) {
   Alone.PerRecord = 1;
   sample(Alone, S, Noise, 1); // the first time drivers may do more
   uint32_t Repeats = 1;
-  while (Repeats < MostRepeats && sample(Alone, S, Noise, Repeats) * Repeats < SampleTime)
+  double Enough = M.Base ? DifferenceTime : SampleTime;
+  while (Repeats < MostRepeats && sample(Alone, S, Noise, Repeats) * Repeats < Enough)
     Repeats *= 2;
   return Repeats;
 }
@@ -262,6 +268,15 @@ void Measurer::addNotes(ArrayRef<Keeping> Kinds) {
     Notes.push_back("the device has no queue for graphics: nothing is drawn");
 }
 
+void Measurer::noteInsignificant(const Result &R) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << R.Name << (R.Image.empty() ? "" : " (" + R.Image + ")")
+     << format(": the median is %.3f us, which says nothing beside quartiles of %.3f and %.3f us",
+               R.quantile(0.5) * 1e6, R.quantile(0.25) * 1e6, R.quantile(0.75) * 1e6);
+  Found.Notes.push_back(Text);
+}
+
 Measured Measurer::run() {
   std::vector<Keeping> Kinds = Scene::kinds(D);
   addNotes(Kinds);
@@ -278,8 +293,7 @@ Measured Measurer::run() {
   Found.Results.push_back(measureQueueWait(D, Draws, Time, NumSamples, Found));
   for (const Result &R : Found.Results)
     if (!R.isSignificant())
-      Found.Notes.push_back("not measurable, since samples differ by more: " + R.Name +
-                            (R.Image.empty() ? "" : " (" + R.Image + ")"));
+      noteInsignificant(R);
   erase_if(Found.Results, [](const Result &R) { return !R.isSignificant(); });
   return std::move(Found);
 }

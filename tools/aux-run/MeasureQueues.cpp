@@ -22,7 +22,7 @@ using namespace auxplan::run;
 
 /// Submits between the first and the last, which are on the first queue; odd, so that the last of
 /// them is on the second queue.
-static constexpr unsigned ChainLength = 15;
+static constexpr unsigned ChainLength = 63;
 
 namespace {
 class Chain {
