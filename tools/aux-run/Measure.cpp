@@ -299,10 +299,10 @@ Measured Measurer::run() {
 }
 
 ExitStatus auxplan::run::measure(const Options &O) {
-  CostOutput Out(O);
+  checkOutput(O);
   const Queue Wanted[] = {{QueueKind::Graphics, 0}, {QueueKind::Compute, 0}};
   Device D(O, Wanted, /*AllNeeded=*/false);
   Measured Found = Measurer(D, O.Samples).run();
-  Out.report(Found, D);
+  report(Found, D, O);
   return D.messages().count() ? ExitWrong : ExitRight;
 }

@@ -54,9 +54,9 @@ struct Result {
   std::vector<double> Samples;
   /// Half, a quarter or three quarters of the samples are at most this.
   double quantile(double Share) const;
-  /// Does it stand out of what the samples vary by? A difference may not. No device has ticks
-  /// finer than a nanosecond that mean anything.
-  bool isSignificant() const { return quantile(0.25) >= (IsRate ? 1 : 1e-9); }
+  /// Does it stand out of what the samples vary by? A difference may not: then some samples are
+  /// below zero, or less than a nanosecond, which no device can tell.
+  bool isSignificant() const { return quantile(0.1) >= (IsRate ? 1 : 1e-9); }
 };
 
 struct Measured {
@@ -92,18 +92,10 @@ private:
 /// The price of a semaphore that one queue signals and another waits for.
 Result measureQueueWait(Device &, Pipelines &, Stopwatch &, uint32_t NumSamples, Measured &);
 
-/// Prints a table, and writes the file if there is to be one. The file is opened first, so that
-/// nothing is measured in vain, and holds what it held until all is measured.
-class CostOutput {
-public:
-  explicit CostOutput(const Options &);
-  void report(const Measured &, Device &);
-
-private:
-  const Options &O;
-  int File = -1;
-};
-
+/// Fails if the file cannot be written, so that nothing is measured in vain.
+void checkOutput(const Options &);
+/// Prints a table, and writes the file if there is to be one.
+void report(const Measured &, Device &, const Options &);
 /// `aux-run --measure`: the exit status.
 ExitStatus measure(const Options &);
 

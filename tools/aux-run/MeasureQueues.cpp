@@ -133,11 +133,10 @@ double Chain::seconds(bool Waits) {
 Result auxplan::run::measureQueueWait(Device &D, Pipelines &Draws, Stopwatch &Time,
                                       uint32_t NumSamples, Measured &Found) {
   const DeviceQueue &First = D.queues().front(), &Second = D.queues().back();
-  bool IsOne = First.Handle == Second.Handle;
+  bool IsOne = First.Family == Second.Family && First.Index == Second.Index;
   Found.Notes.push_back(
       IsOne ? std::string("the device has one queue: a queue wait is one of the queue for itself")
-            : "a queue wait is between queues of the families " + std::to_string(First.Family) +
-                  " and " + std::to_string(Second.Family));
+            : "a queue wait is between " + D.describeQueues());
   Chain Turns(D, Draws, Time, First, Second);
   Turns.seconds(true);
   Result R = {allMeasurements().size(), "queue wait"};

@@ -17,6 +17,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 #include <cmath>
@@ -117,23 +118,27 @@ static void failToWrite(const Options &O, std::error_code EC) {
     fail("cannot write '" + O.Output + "': " + EC.message());
 }
 
-CostOutput::CostOutput(const Options &O) : O(O) {
-  if (!O.Output.empty())
-    failToWrite(O, sys::fs::openFileForWrite(O.Output, File, sys::fs::CD_OpenAlways));
+void auxplan::run::checkOutput(const Options &O) {
+  if (O.Output.empty())
+    return;
+  bool IsNew = !sys::fs::exists(O.Output);
+  int File;
+  failToWrite(O, sys::fs::openFileForWrite(O.Output, File, sys::fs::CD_OpenAlways));
+  failToWrite(O, sys::Process::SafelyCloseFileDescriptor(File));
+  if (IsNew)
+    failToWrite(O, sys::fs::remove(O.Output));
 }
 
-void CostOutput::report(const Measured &M, Device &D) {
+void auxplan::run::report(const Measured &M, Device &D, const Options &O) {
   printTable(M, D);
-  if (File < 0)
+  if (O.Output.empty())
     return;
-  sys::fs::file_status Status;
-  failToWrite(O, sys::fs::status(File, Status));
-  if (sys::fs::is_regular_file(Status))
-    failToWrite(O, sys::fs::resize_file(File, 0));
-  raw_fd_ostream OS(File, /*shouldClose=*/true);
+  std::error_code EC;
+  raw_fd_ostream OS(O.Output, EC);
+  failToWrite(O, EC);
   printFile(OS, M, D);
   OS.flush();
-  std::error_code EC = OS.error();
+  EC = OS.error();
   OS.clear_error();
   failToWrite(O, EC);
 }
