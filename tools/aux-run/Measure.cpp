@@ -117,12 +117,20 @@ double Result::quantile(double Share) const {
   return Samples[Below] + (Samples[Above] - Samples[Below]) * (At - double(Below));
 }
 
-const Result *Measured::find(StringRef Name) const {
-  auto Found = find_if(Results, [&](const Result &R) {
+static const Result *findDriver(ArrayRef<Result> All, StringRef Name, StringRef Contents) {
+  const auto *Found = find_if(All, [&](const Result &R) {
     return R.Name == Name && (R.Image.empty() || R.Image == nameOf(Keeping::Driver)) &&
-           (R.Contents.empty() || R.Contents == "noise");
+           (R.Contents.empty() || R.Contents == Contents);
   });
-  return Found == Results.end() ? nullptr : &*Found;
+  return Found == All.end() ? nullptr : Found;
+}
+
+const Result *Measured::find(StringRef Name) const {
+  return findDriver(Results, Name, "noise");
+}
+
+const Result *Measured::driverOf(const Result &R) const {
+  return findDriver(Results, R.Name, R.Contents);
 }
 
 //===----------------------------------------------------------------------===//

@@ -63,7 +63,10 @@ struct Measured {
   uint32_t Edge = 0;
   std::vector<std::string> Notes;
   std::vector<Result> Results;
+  /// Of images as the driver makes them, with noise; null: it was not measured, or says nothing.
   const Result *find(llvm::StringRef Name) const;
+  /// The same measurement of an image as the driver makes it.
+  const Result *driverOf(const Result &) const;
 };
 
 /// Times what it is given on the first queue of the device.

@@ -51,7 +51,10 @@ static void printTable(const Measured &M, Device &D) {
     OS << left_justify(R.Name, 49) << left_justify(R.Image, 15) << left_justify(R.Contents, 9)
        << format("%10.3f  %10.3f %10.3f  ", R.quantile(0.5) * Scale, R.quantile(0.25) * Scale,
                  R.quantile(0.75) * Scale)
-       << (R.IsRate ? "GB/s" : "us") << '\n';
+       << (R.IsRate ? "GB/s" : "us");
+    if (const Result *Other = M.driverOf(R); Other && Other != &R)
+      OS << format("%7.2f x driver", R.quantile(0.5) / Other->quantile(0.5));
+    OS << '\n';
   }
   OS << '\n';
   for (StringRef Name : {"stall", "call of a clear"})
