@@ -239,7 +239,8 @@ void Measurer::measure(size_t Row, ArrayRef<Scene *> Scenes, bool Noise) {
   for (uint32_t I = 0; I < NumSamples; ++I)
     for (auto [S, N, R] : zip(Scenes, Repeats, Results)) {
       double Seconds = sample(M, *S, Noise, N);
-      R.Samples.push_back(R.IsRate ? M.Surfaces * S->bytes() / Seconds : Seconds);
+      // A clock that has not gone on gives no rate.
+      R.Samples.push_back(!R.IsRate || Seconds <= 0 ? Seconds : M.Surfaces * S->bytes() / Seconds);
     }
   for (Result &R : Results) {
     llvm::sort(R.Samples);
