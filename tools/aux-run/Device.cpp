@@ -69,10 +69,10 @@ void Device::list() {
     outs() << "for --validate: " << ValidationLayer << '\n';
 }
 
-Device::Device(const Options &O, ArrayRef<Queue> Wanted) {
+Device::Device(const Options &O, ArrayRef<Queue> Wanted, bool AllNeeded) {
   makeInstance(/*Validate=*/false);
   choose(O.Device);
-  chooseQueues(Wanted);
+  chooseQueues(Wanted, AllNeeded);
   if (O.Validate) {
     vkDestroyInstance(Instance, nullptr);
     makeInstance(/*Validate=*/true);
@@ -167,6 +167,7 @@ void Device::choose(const std::string &Name) {
   VkPhysicalDeviceProperties2 All2 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &OfDriver};
   vkGetPhysicalDeviceProperties2(Physical, &All2);
   Driver = OfDriver.driverID;
+  DriverText = (Twine(OfDriver.driverName) + " " + OfDriver.driverInfo).str();
 }
 
 /// How well a family with \p Flags executes a queue of a graph: 0 not at all.
@@ -188,7 +189,7 @@ static unsigned fits(QueueKind Kind, VkQueueFlags Flags) {
   return 0;
 }
 
-void Device::chooseQueues(ArrayRef<Queue> Wanted) {
+void Device::chooseQueues(ArrayRef<Queue> Wanted, bool AllNeeded) {
   auto All = listOf<VkQueueFamilyProperties>([&](uint32_t *Count, VkQueueFamilyProperties *To) {
     vkGetPhysicalDeviceQueueFamilyProperties(Physical, Count, To);
   });
@@ -202,6 +203,8 @@ void Device::chooseQueues(ArrayRef<Queue> Wanted) {
       if (Points > Best)
         Best = Points, Family = F;
     }
+    if (!Best && !AllNeeded)
+      continue;
     if (!Best)
       fail("the device has no queue for '" + auxplan::nameOf(Q) + "'");
     uint32_t Index = std::min(Used[Family], All[Family].queueCount - 1);
@@ -210,6 +213,8 @@ void Device::chooseQueues(ArrayRef<Queue> Wanted) {
     if (!is_contained(Families, Family))
       Families.push_back(Family);
   }
+  if (Queues.empty() && !Wanted.empty())
+    fail("the device has no queue for graphics or compute");
 }
 
 void Device::makeDevice() {
@@ -227,7 +232,13 @@ void Device::makeDevice() {
   Can.LoadNone = Use(VK_EXT_LOAD_STORE_OP_NONE_EXTENSION_NAME);
   Can.Presents = HasSurface && Use(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
 
+  Can.CompressionControl = Use(VK_EXT_IMAGE_COMPRESSION_CONTROL_EXTENSION_NAME);
+
+  VkPhysicalDeviceImageCompressionControlFeaturesEXT HasControl = {
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_COMPRESSION_CONTROL_FEATURES_EXT};
   VkPhysicalDeviceVulkan13Features Has13 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES};
+  if (Can.CompressionControl)
+    Has13.pNext = &HasControl;
   VkPhysicalDeviceVulkan12Features Has12 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
                                             &Has13};
   VkPhysicalDeviceVulkan11Features Has11 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES,
@@ -242,6 +253,7 @@ void Device::makeDevice() {
     if (!Present)
       fail(Twine("device '") + Properties.deviceName + "' lacks the feature " + Name);
   Can.Core = Has.features;
+  Can.CompressionControl &= HasControl.imageCompressionControl == VK_TRUE;
   Can.ShaderDrawParameters = Has11.shaderDrawParameters;
   Can.DrawIndirectCount = Has12.drawIndirectCount && Has.features.multiDrawIndirect;
   // Bounds checks would only cost time, and what is captured is not for this.

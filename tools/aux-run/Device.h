@@ -32,14 +32,16 @@ struct Abilities {
   VkPhysicalDeviceFeatures Core = {};
   bool LoadNone = false, ShaderDrawParameters = false, DrawIndirectCount = false;
   bool Presents = false; ///< the layout PRESENT_SRC is known
+  bool CompressionControl = false;
 };
 
 class Device {
 public:
   /// Prints the devices.
   static void list();
-  /// Makes a device with a queue for each of \p Queues; fails if there is none.
-  Device(const Options &, llvm::ArrayRef<Queue> Queues);
+  /// Makes a device with a queue for each of \p Queues; fails if one of them has none, or if
+  /// not \p AllNeeded, if none of them has one.
+  Device(const Options &, llvm::ArrayRef<Queue> Queues, bool AllNeeded = true);
   ~Device();
   Device(const Device &) = delete;
   Device &operator=(const Device &) = delete;
@@ -50,6 +52,8 @@ public:
   const VkPhysicalDeviceLimits &limits() const { return Properties.limits; }
   bool validates() const { return Messenger != VK_NULL_HANDLE; }
   VkDriverId driver() const { return Driver; }
+  /// Its name and what it says of its version.
+  const std::string &driverText() const { return DriverText; }
   const Abilities &abilities() const { return Can; }
   Messages &messages() { return TheMessages; }
   const DeviceQueue &queueOf(Queue Q) const;
@@ -66,7 +70,7 @@ public:
 private:
   void makeInstance(bool Validate);
   void choose(const std::string &Name);
-  void chooseQueues(llvm::ArrayRef<Queue>);
+  void chooseQueues(llvm::ArrayRef<Queue>, bool AllNeeded);
   void makeDevice();
   VkInstance Instance = VK_NULL_HANDLE;
   VkDebugUtilsMessengerEXT Messenger = VK_NULL_HANDLE;
@@ -76,6 +80,7 @@ private:
   VkPhysicalDeviceMemoryProperties Memory = {};
   Abilities Can;
   VkDriverId Driver = {};
+  std::string DriverText;
   Messages TheMessages;
   std::vector<DeviceQueue> Queues;
   std::vector<uint32_t> Families;

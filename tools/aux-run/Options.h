@@ -29,6 +29,9 @@ struct Options {
   uint64_t Seed = 1;     ///< of patterns, and of the arms that `if`s take
   bool ListDevices = false;
   bool Verbose = false;
+  bool Measure = false;  ///< the device instead of running a graph
+  uint32_t Samples = 15; ///< of each quantity that is measured
+  std::string Output;    ///< file of costs; empty: none
 };
 
 /// Reads the command line; ends the program after --help, --version and wrong usage.

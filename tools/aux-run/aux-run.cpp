@@ -11,6 +11,7 @@
 ///
 ///   aux-run frame.rg              three frames
 ///   aux-run frame.rg --validate   with the validation layer
+///   aux-run --measure             what accesses and stalls cost on the device
 ///   aux-run --list-devices        what there is
 ///
 /// Exit status: 0 everything was as it must be, 1 something was not, or the graph is wrong, 2 the
@@ -21,6 +22,7 @@
 #include "Adapt.h"
 #include "Calls.h"
 #include "Executor.h"
+#include "Measure.h"
 #include "auxplan/Checker/SyncChecker.h"
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "auxplan/Graph/Diagnostics.h"
@@ -84,6 +86,8 @@ int main(int Argc, char **Argv) {
     Device::list();
     return ExitRight;
   }
+  if (O.Measure)
+    return measure(O);
   SourceMgr SM;
   std::optional<Graph> G = readGraph(O, SM);
   if (!G)

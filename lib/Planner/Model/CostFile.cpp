@@ -140,10 +140,12 @@ bool CostParser::images() {
 
 bool CostParser::member(StringRef Key) {
   static constexpr StringRef Known[] = {
-      "format", "version",     "accesses",    "ops",      "aux_sizes",  "fixed_op_bytes",
-      "images", "stall_bytes", "compression", "overdraw", "clear_share"};
+      "format", "version",     "accesses",    "ops",      "aux_sizes",   "fixed_op_bytes",
+      "images", "stall_bytes", "compression", "overdraw", "clear_share", "measured"};
   if (Key == "images")
     return images();
+  if (Key == "measured") // says where the file comes from, and changes nothing
+    return R.next() == JSONReader::ObjectBegin || expected("an object");
   if (Key == "fixed_op_bytes")
     return integer(File.Changes.FixedOpBytes.emplace(), MaxShared);
   if (Key == "stall_bytes")

@@ -1,0 +1,3 @@
+#version 450
+// Does nothing.
+void main() {}
