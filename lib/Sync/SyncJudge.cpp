@@ -50,14 +50,14 @@ namespace {
 class SyncJudge {
 public:
   SyncJudge(const Graph &G, const TargetInfo &T) : T(T), P(G, T), List(P) {}
-  SyncVerdict run();
+  SyncVerdict run(OrderRule);
   std::vector<SyncFinding> missing() {
-    findMissing();
+    findMissing(OrderRule::AsSpecified);
     return std::move(Verdict.Findings);
   }
 
 private:
-  void findMissing();
+  void findMissing(OrderRule);
   bool serves(StatementWalk &, uint32_t Hazard);
   void addMissing(const Hazard &, const DependencyWalk *);
   std::string dangerOf(const Hazard &) const;
@@ -206,9 +206,9 @@ bool SyncJudge::serves(StatementWalk &Walk, uint32_t I) {
   return true;
 }
 
-void SyncJudge::findMissing() {
+void SyncJudge::findMissing(OrderRule Rule) {
   Served.resize(P.Hazards.size());
-  StatementWalk Walk(P, List, OrderRule::AsSpecified);
+  StatementWalk Walk(P, List, Rule);
   for (uint32_t I = 0; I != P.Hazards.size(); ++I)
     if (!serves(Walk, I))
       addMissing(P.Hazards[I], Walk.reached());
@@ -335,9 +335,9 @@ void SyncJudge::countOwn() {
   }
 }
 
-SyncVerdict SyncJudge::run() {
+SyncVerdict SyncJudge::run(OrderRule Rule) {
   countOwn();
-  findMissing();
+  findMissing(Rule);
   llvm::stable_sort(Verdict.Findings,
                     [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
   size_t NumMissing = Verdict.Findings.size();
@@ -350,8 +350,9 @@ SyncVerdict SyncJudge::run() {
   return std::move(Verdict);
 }
 
-SyncVerdict auxplan::judgeBarriers(const Graph &Explicit, const TargetInfo &T) {
-  return SyncJudge(Explicit, T).run();
+SyncVerdict auxplan::judgeBarriers(const Graph &Explicit, const TargetInfo &T, bool AsValidated) {
+  return SyncJudge(Explicit, T)
+      .run(AsValidated ? OrderRule::AsValidated : OrderRule::AsSpecified);
 }
 
 std::vector<SyncFinding> auxplan::findMissingBarriers(const Graph &Explicit, const TargetInfo &T) {

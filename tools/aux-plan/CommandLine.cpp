@@ -226,6 +226,10 @@ cl::opt<std::string> cli::ToleranceText("tolerance",
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
                                      cl::cat(InputCategory), cl::sub(CheckCommand),
                                      cl::sub(SyncCommand));
+cl::opt<bool> cli::AsValidated("as-validated",
+                               cl::desc("Also report what Vulkan orders, but validation layers do "
+                                        "not count as ordered"),
+                               cl::cat(InputCategory), cl::sub(SyncCommand));
 cl::opt<std::string> cli::JobsText("jobs",
                                    cl::desc("Work on <n> of several inputs at a time (default 0: "
                                             "as many as there are processors)"),

@@ -70,7 +70,7 @@ extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, Te
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,
     DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText, TimeText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, Barriers, ByImage, WriteBudget,
-    CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint, Verbose;
+    CheckFormat, AsValidated, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint, Verbose;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
 extern llvm::cl::list<std::string> WarningWords, DependencyTargets;

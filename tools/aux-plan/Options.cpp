@@ -527,6 +527,7 @@ bool readSync(Options &O) {
   std::optional<unsigned> Form = readWord(FormatWord, O.Command);
   if (Form)
     O.Sync = SyncForm(*Form);
+  O.SyncAsValidated = AsValidated;
   return Form.has_value();
 }
 

@@ -226,6 +226,7 @@ struct Options {
   AdviseOptions Advise;
   CheckOptions Check;
   SyncForm Sync = SyncForm::Text;
+  bool SyncAsValidated = false; ///< by the rules of validation layers
   AliasOptions Alias;
   SimulateOptions Simulate;
   JointOptions Joint;

@@ -168,7 +168,7 @@ int tool::runSync(const Options &O) {
   const TargetInfo &T = O.Targets.empty() ? allTargets().front() : *O.Targets.front().Info;
   if (!O.Targets.empty() && !verifyForTarget(*G, T, In.diags()))
     return In.finish(false);
-  SyncVerdict V = judgeBarriers(*G, T);
+  SyncVerdict V = judgeBarriers(*G, T, O.SyncAsValidated);
   if (!isJudgeable(*G, V, In.diags()))
     return In.finish(false);
   In.noteLacks();

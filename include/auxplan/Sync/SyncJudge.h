@@ -47,8 +47,8 @@ struct SyncVerdict {
 /// An image or buffer barrier orders all commands, by Vulkan's rules, but makes only its own memory
 /// available and visible. Validation layers do not count the order of other memory. Here a line is
 /// not missing a barrier if the rules order it, and a bit is not too strong if validation layers
-/// need it.
-SyncVerdict judgeBarriers(const Graph &Explicit, const TargetInfo &T);
+/// need it. \p AsValidated: only what also the layers count orders a line.
+SyncVerdict judgeBarriers(const Graph &Explicit, const TargetInfo &T, bool AsValidated = false);
 
 /// Only what is missing or weak.
 std::vector<SyncFinding> findMissingBarriers(const Graph &Explicit, const TargetInfo &T);
