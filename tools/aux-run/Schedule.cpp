@@ -137,13 +137,7 @@ Queue auxplan::run::queueOfItem(const Graph &G, uint32_t I) {
       Given = true, Q = B.On;
   } else if (It.Kind == ItemKind::Present) {
     const Present &P = G.Presents[It.Index];
-    if (P.HasQueue)
-      return P.On;
-    // The display follows the last pass.
-    for (uint32_t Before = I; Before-- > 0;)
-      if (ItemKind Kind = G.Items[Before].Kind;
-          Kind == ItemKind::Pass || Kind == ItemKind::Transition || Kind == ItemKind::Barrier)
-        return queueOfItem(G, Before);
+    return P.HasQueue ? P.On : Queue();
   }
   if (Given)
     return Q;

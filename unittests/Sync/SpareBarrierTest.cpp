@@ -173,7 +173,7 @@ TEST(SpareBarrier, Host) {
 TEST(SpareBarrier, SharedMemory) {
   SyncGraph::Shape Shape = plain(1);
   Shape.SharesMemory = true;
-  checkShape(Shape, 25, 100, 5000);
+  checkShape(Shape, 20, 100, 5000);
 }
 
 TEST(SpareBarrier, Regions) {
