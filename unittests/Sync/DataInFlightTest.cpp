@@ -1,0 +1,177 @@
+//===- DataInFlightTest.cpp - two witnesses of barriers -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Data in flight against the checker of barriers. Both judge planned barriers of examples and of
+/// random graphs, which are right, and mutants of these, in which a statement, a stage or an access
+/// is missing. They must name the same pairs of lines, for the same reason.
+///
+/// AUXPLAN_LONG in the environment: many more graphs; AUXPLAN_COUNTS: prints how many.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Simulator/DataInFlight.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "unittests/Graph/ExampleFiles.h"
+#include "unittests/Sync/SyncGraph.h"
+#include "unittests/Sync/SyncTrial.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::test;
+
+namespace {
+
+/// A second line, a first line, and what the pair lacks.
+using Pair = std::tuple<LocOffset, LocOffset, unsigned>;
+
+struct Counts {
+  unsigned Right = 0, Wrong = 0, Mutants = 0;
+};
+
+} // namespace
+
+static std::set<Pair> checked(const Graph &G) {
+  std::set<Pair> Pairs;
+  for (const HazardFault &F : findHazardFaults(G, allTargets().front()))
+    Pairs.insert({F.Second, F.First, unsigned(F.Lacks) - 1});
+  return Pairs;
+}
+
+static std::set<Pair> simulated(const Graph &G) {
+  std::set<Pair> Pairs;
+  for (const WrongData &W : findWrongData(G, allTargets().front()))
+    Pairs.insert({W.Second, W.First, unsigned(W.Gap)});
+  return Pairs;
+}
+
+static std::string shown(const std::set<Pair> &Pairs, const std::set<Pair> &Others, Trial &R) {
+  std::string Text;
+  for (Pair P : Pairs)
+    if (!Others.count(P)) {
+      auto [Second, First, Lack] = P;
+      for (LocOffset L : {Second, First})
+        Text += std::to_string(R.SM.getLineAndColumn(R.D->loc(L)).first) + " ";
+      Text += std::to_string(Lack) + "; ";
+    }
+  return Text;
+}
+
+/// Do both say the same?
+static bool compare(const std::string &Text, Counts &C, const Twine &Name) {
+  Trial R(Text);
+  if (!R.G)
+    return true;
+  std::set<Pair> Checked = checked(*R.G), Simulated = simulated(*R.G);
+  ++(Checked.empty() ? C.Right : C.Wrong);
+  EXPECT_EQ(Checked, Simulated) << Name.str() << "\nchecker alone: " << shown(Checked, Simulated, R)
+                                << "\nsimulator alone: " << shown(Simulated, Checked, R) << "\n"
+                                << Text;
+  return Checked == Simulated;
+}
+
+/// The texts with one word less: a stage, an access, or a whole statement.
+static std::vector<std::string> mutantsOf(const std::string &Text) {
+  std::vector<std::string> Mutants;
+  for (size_t Begin = 0; Begin < Text.size();) {
+    size_t End = Text.find('\n', Begin);
+    StringRef Line = StringRef(Text).slice(Begin, End).trim();
+    bool IsPass = Line.starts_with("barrier begin") || Line.starts_with("barrier end");
+    bool IsCall = IsPass || Line.starts_with("barrier") || Line.starts_with("signal") ||
+                  Line.starts_with("wait") || Line.starts_with("host_wait");
+    std::string Rest = Text.substr(End);
+    if (IsCall && !Line.ends_with(" with"))
+      Mutants.push_back(Text.substr(0, Begin) + Rest);
+    for (const char *Word : {"after(", "before("}) {
+      size_t At = Text.find(Word, Begin);
+      if (At == std::string::npos || At > End)
+        continue;
+      size_t Open = At + strlen(Word), Close = Text.find(')', Open);
+      StringRef Scope = StringRef(Text).slice(Open, Close);
+      auto [Stages, Accesses] = Scope.split(" : ");
+      auto Put = [&](const Twine &New) {
+        Mutants.push_back(Text.substr(0, Open) + New.str() + Text.substr(Close));
+      };
+      auto DropEach = [&](StringRef List, auto Join) {
+        SmallVector<StringRef, 8> Words;
+        List.split(Words, ", ");
+        for (size_t N = 0; N != Words.size(); ++N) {
+          SmallVector<StringRef, 8> Others = Words;
+          Others.erase(Others.begin() + N);
+          Join(join(Others, ", "));
+        }
+      };
+      DropEach(Stages, [&](const std::string &S) {
+        Put(S.empty() || Accesses.empty() ? Twine(S).str() : S + " : " + Accesses.str());
+      });
+      if (!Accesses.empty())
+        DropEach(Accesses, [&](const std::string &A) {
+          Put(A.empty() ? Stages.str() : Stages.str() + " : " + A);
+        });
+    }
+    Begin = End + 1;
+  }
+  return Mutants;
+}
+
+/// Planned barriers are right; the two agree on up to \p NumMutants mutants.
+static void checkText(const std::string &Text, unsigned NumMutants, Counts &C, const Twine &Name) {
+  SyncTrial R(Text);
+  if (!R.Plan)
+    return;
+  std::string Planned = printed(R.Plan->Frames);
+  EXPECT_TRUE(simulated(R.Plan->Frames).empty()) << Name.str() << "\n" << Planned;
+  if (!compare(Planned, C, Name))
+    return;
+  std::vector<std::string> Mutants = mutantsOf(Planned);
+  size_t Step = std::max<size_t>(Mutants.size() / std::max(NumMutants, 1u), 1);
+  for (size_t N = 0; N < Mutants.size() && NumMutants; N += Step, ++C.Mutants)
+    compare(Mutants[N], C, Name + ", mutant " + Twine(N));
+}
+
+static void printCounts(const Counts &C) {
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << C.Right << " graphs that are right and " << C.Wrong << " that are not, " << C.Mutants
+           << " of them mutants: both say the same\n";
+}
+
+TEST(DataInFlight, Files) {
+  Counts C;
+  std::vector<std::string> Files = exampleFiles();
+  append_range(Files, plannerTestFiles());
+  for (const std::string &File : Files) {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(File);
+    ASSERT_TRUE(bool(Text)) << File;
+    checkText((*Text)->getBuffer().str(), graphs(4, 1000), C, File);
+  }
+  EXPECT_GT(C.Right, 100u);
+  printCounts(C);
+}
+
+TEST(DataInFlight, SmallGraphs) {
+  Counts C;
+  auto [First, End] = seeds(graphs(150, 5000));
+  for (unsigned Seed = First; Seed < End; ++Seed) {
+    SyncGraph::Shape Shape;
+    Shape.Queues = 1 + Seed % 3;
+    Shape.Regions = Seed % 2;
+    checkText(SyncGraph(Seed, Shape).text(), graphs(20, 1000), C, "seed " + Twine(Seed));
+  }
+  EXPECT_GT(C.Wrong, C.Right);
+  printCounts(C);
+}
+
+TEST(DataInFlight, RandomGraphs) {
+  Counts C;
+  auto [First, End] = seeds(graphs(20, 500));
+  for (unsigned Seed = First; Seed < End; ++Seed)
+    for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
+                                     RandomGraph::Aliased, RandomGraph::Rare})
+      checkText(RandomGraph(Seed, Shape).text(), graphs(10, 1000), C,
+                "seed " + Twine(Seed) + ", shape " + Twine(unsigned(Shape)));
+  printCounts(C);
+}
