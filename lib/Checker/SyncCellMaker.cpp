@@ -227,27 +227,33 @@ static void mergeRuns(std::vector<ByteRange> &Runs) {
   Runs = std::move(Merged);
 }
 
+bool SyncCell::isWithin(std::vector<ByteRange> Others) const {
+  llvm::sort(Others, [](ByteRange X, ByteRange Y) { return X.Begin < Y.Begin; });
+  mergeRuns(Others);
+  return covers(Others, Runs);
+}
+
 void SyncCellMaker::findAliases() {
   std::map<uint32_t, std::vector<uint32_t>> InMemory;
-  std::vector<RunList> Runs(P.Cells.size());
   if (G.Binds.empty())
     return;
   PlaneMap Planes(G, T);
   for (uint32_t C = 0; C != P.Cells.size(); ++C) {
     uint32_t Memory;
-    Runs[C] = runsOf(P.Cells[C], Planes, Memory);
-    mergeRuns(Runs[C]);
-    if (!Runs[C].empty())
+    RunList &Runs = P.Cells[C].Runs;
+    Runs = runsOf(P.Cells[C], Planes, Memory);
+    mergeRuns(Runs);
+    if (!Runs.empty())
       InMemory[Memory].push_back(C);
   }
   for (auto &[Memory, Cells] : InMemory)
     for (uint32_t A : Cells)
       for (uint32_t B : Cells) {
         const SyncCell &X = P.Cells[A], &Y = P.Cells[B];
-        if ((X.IsBuffer == Y.IsBuffer && X.Object == Y.Object) || !overlap(Runs[A], Runs[B]))
+        if ((X.IsBuffer == Y.IsBuffer && X.Object == Y.Object) || !overlap(X.Runs, Y.Runs))
           continue;
         P.Cells[A].Aliases.push_back(B);
-        P.Cells[A].Covers.push_back(covers(Runs[A], Runs[B]));
+        P.Cells[A].Covers.push_back(covers(X.Runs, Y.Runs));
       }
 }
 

@@ -29,9 +29,12 @@ struct SyncCell {
   uint8_t Age = 0;
   SubRange Range;                ///< of an image: one aspect
   ByteRange Bytes;               ///< of a buffer
+  std::vector<ByteRange> Runs;   ///< its bytes in shared memory, in order
   std::vector<uint32_t> Aliases; ///< cells that share bytes
   std::vector<bool> Covers;      ///< by alias: does it lie inside this cell?
   bool isIn(const SyncObject &) const;
+  /// Do cells with these runs hold all bytes of this one?
+  bool isWithin(std::vector<ByteRange> Others) const;
 };
 
 /// A line that uses a cell.

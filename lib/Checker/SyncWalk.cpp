@@ -287,10 +287,17 @@ ArrayRef<CellEvent> SyncWalk::eventsAt(uint32_t Item) const {
   return ArrayRef(Group.Events).slice(Begin - Group.Events.begin(), End - Begin);
 }
 
-/// Barriers of an object also serve accesses to its bytes through another one.
+/// Barriers of an object also serve accesses to its bytes through another one, if all of the cell
+/// lies in it.
 bool SyncWalk::isAbout(uint32_t Cell, const SyncObject &O) const {
   const SyncCell &C = P.cell(Cell);
-  return C.isIn(O) || any_of(C.Aliases, [&](uint32_t Other) { return P.cell(Other).isIn(O); });
+  if (C.isIn(O))
+    return true;
+  std::vector<ByteRange> Runs;
+  for (uint32_t Other : C.Aliases)
+    if (P.cell(Other).isIn(O))
+      append_range(Runs, P.cell(Other).Runs);
+  return !Runs.empty() && C.isWithin(std::move(Runs));
 }
 
 template <typename Fn> void SyncWalk::forCellAndAliases(uint32_t Cell, Fn F) {
@@ -365,7 +372,8 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
         E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Src.isOutside();
     bool ToOutside = E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Dst.isOutside();
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
-      auto IsAbout = [&](unsigned Part) { return isAbout(Other, C.Parts[Part].About); };
+      // It is about the bytes that the cell has in common with the one that changes.
+      auto IsAbout = [&](unsigned Part) { return isAbout(E.Cell, C.Parts[Part].About); };
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])

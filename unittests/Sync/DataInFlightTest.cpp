@@ -26,8 +26,8 @@ using namespace auxplan::test;
 
 namespace {
 
-/// A second line, a first line, and what the pair lacks.
-using Pair = std::tuple<LocOffset, LocOffset, unsigned>;
+/// A second line, a first line, what wrong data there is, and what the pair lacks.
+using Pair = std::tuple<LocOffset, LocOffset, WrongDataKind, unsigned>;
 
 struct Counts {
   unsigned Right = 0, Wrong = 0, Mutants = 0;
@@ -37,26 +37,46 @@ struct Counts {
 
 static std::set<Pair> checked(const Graph &G) {
   std::set<Pair> Pairs;
-  for (const HazardFault &F : findHazardFaults(G, allTargets().front()))
-    Pairs.insert({F.Second, F.First, unsigned(F.Lacks) - 1});
+  for (const HazardFault &F : findHazardFaults(G, allTargets().front())) {
+    bool Writes = F.Kind == HazardKind::WriteAfterWrite;
+    WrongDataKind Kind = Writes ? WrongDataKind::LostWrite : WrongDataKind::OldRead;
+    if (F.Kind == HazardKind::WriteAfterRead || F.FirstWhat == "read")
+      Kind = WrongDataKind::NewRead;
+    Pairs.insert({F.Second, F.First, Kind, unsigned(F.Lacks) - 1});
+  }
   return Pairs;
 }
 
 static std::set<Pair> simulated(const Graph &G) {
   std::set<Pair> Pairs;
   for (const WrongData &W : findWrongData(G, allTargets().front()))
-    Pairs.insert({W.Second, W.First, unsigned(W.Gap)});
+    Pairs.insert({W.Second, W.First, W.Kind, unsigned(W.Gap)});
   return Pairs;
+}
+
+/// Takes away the pairs for which one of the two names another first line: to the checker the last
+/// read at a stage stands for those before it, and a cell that something else has overwritten in
+/// part may still hold what is gone. \p Others has the same second line for the same reason.
+static void dropOtherNames(std::set<Pair> &Of, const std::set<Pair> &Others, bool SharesMemory) {
+  std::set<Pair> Kept;
+  for (const Pair &P : Of)
+    if (Others.count(P) || none_of(Others, [&](const Pair &O) {
+          return std::get<0>(O) == std::get<0>(P) &&
+                 (SharesMemory || (std::get<2>(O) == WrongDataKind::NewRead &&
+                                   std::get<2>(P) == WrongDataKind::NewRead));
+        }))
+      Kept.insert(P);
+  Of = std::move(Kept);
 }
 
 static std::string shown(const std::set<Pair> &Pairs, const std::set<Pair> &Others, Trial &R) {
   std::string Text;
-  for (Pair P : Pairs)
+  for (const Pair &P : Pairs)
     if (!Others.count(P)) {
-      auto [Second, First, Lack] = P;
+      auto [Second, First, Kind, Lack] = P;
       for (LocOffset L : {Second, First})
         Text += std::to_string(R.SM.getLineAndColumn(R.D->loc(L)).first) + " ";
-      Text += std::to_string(Lack) + "; ";
+      Text += std::to_string(unsigned(Kind)) + " " + std::to_string(Lack) + "; ";
     }
   return Text;
 }
@@ -66,8 +86,12 @@ static bool compare(const std::string &Text, Counts &C, const Twine &Name) {
   Trial R(Text);
   if (!R.G)
     return true;
-  std::set<Pair> Checked = checked(*R.G), Simulated = simulated(*R.G);
+  std::set<Pair> Checked = checked(*R.G), All = Checked, Simulated = simulated(*R.G);
   ++(Checked.empty() ? C.Right : C.Wrong);
+  bool SharesMemory = !R.G->Binds.empty();
+  if (SharesMemory)
+    dropOtherNames(Checked, Simulated, SharesMemory);
+  dropOtherNames(Simulated, All, SharesMemory);
   EXPECT_EQ(Checked, Simulated) << Name.str() << "\nchecker alone: " << shown(Checked, Simulated, R)
                                 << "\nsimulator alone: " << shown(Simulated, Checked, R) << "\n"
                                 << Text;
@@ -124,7 +148,7 @@ static void checkText(const std::string &Text, unsigned NumMutants, Counts &C, c
   if (!R.Plan)
     return;
   std::string Planned = printed(R.Plan->Frames);
-  EXPECT_TRUE(simulated(R.Plan->Frames).empty()) << Name.str() << "\n" << Planned;
+  EXPECT_TRUE(findWrongData(R.Plan->Frames, R.T).empty()) << Name.str() << "\n" << Planned;
   if (!compare(Planned, C, Name))
     return;
   std::vector<std::string> Mutants = mutantsOf(Planned);
