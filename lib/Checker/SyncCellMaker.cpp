@@ -227,10 +227,21 @@ static void mergeRuns(std::vector<ByteRange> &Runs) {
   Runs = std::move(Merged);
 }
 
-bool SyncCell::isWithin(std::vector<ByteRange> Others) const {
-  llvm::sort(Others, [](ByteRange X, ByteRange Y) { return X.Begin < Y.Begin; });
-  mergeRuns(Others);
-  return covers(Others, Runs);
+static std::vector<ByteRange> commonRuns(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
+  std::vector<ByteRange> Common;
+  while (!A.empty() && !B.empty()) {
+    if (A[0].overlaps(B[0]))
+      Common.push_back({std::max(A[0].Begin, B[0].Begin), std::min(A[0].End, B[0].End)});
+    ArrayRef<ByteRange> &First = A[0].End <= B[0].End ? A : B;
+    First = First.drop_front();
+  }
+  return Common;
+}
+
+bool SyncCell::sharesWithin(std::vector<ByteRange> Of, const SyncCell &With) const {
+  llvm::sort(Of, [](ByteRange X, ByteRange Y) { return X.Begin < Y.Begin; });
+  mergeRuns(Of);
+  return covers(Of, commonRuns(Runs, With.Runs));
 }
 
 void SyncCellMaker::findAliases() {

@@ -33,8 +33,8 @@ struct SyncCell {
   std::vector<uint32_t> Aliases; ///< cells that share bytes
   std::vector<bool> Covers;      ///< by alias: does it lie inside this cell?
   bool isIn(const SyncObject &) const;
-  /// Do cells with these runs hold all bytes of this one?
-  bool isWithin(std::vector<ByteRange> Others) const;
+  /// Do cells with these runs hold all bytes that this one and another one have in common?
+  bool sharesWithin(std::vector<ByteRange> Runs, const SyncCell &With) const;
 };
 
 /// A line that uses a cell.

@@ -71,14 +71,12 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
   return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
-         Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind &&
-         InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
-         Points == O.Points && GoneFor == O.GoneFor;
+         Facts == O.Facts && InPass == O.InPass && InsidePass == O.InsidePass &&
+         ByRegion == O.ByRegion && Points == O.Points && GoneFor == O.GoneFor;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
-  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past ||
-      (Chain & ~O.Chain) || (ChainBehind & ~O.ChainBehind))
+  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past)
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -106,14 +104,12 @@ SyncDependency::SyncDependency(const Dependency &D)
 
 /// The stages of a queue that run behind a record, as far as they carry on a chain.
 static StageMask chainOn(const SyncRecord &R, QueueId Q) {
-  StageMask Own = R.Of.Queue == Q ? R.Chain | R.InsidePass.Ordered | R.ByRegion.Ordered : 0;
-  return R.Facts[Q].Ordered | Own;
+  return R.Facts[Q].Ordered | R.Facts[Q].Chain;
 }
 
 /// Those of them that run behind a dependency that has made its write available.
 static StageMask shownOn(const SyncRecord &R, QueueId Q) {
-  StageMask Own = R.Of.Queue == Q ? R.ChainBehind | R.InsidePass.Behind | R.ByRegion.Behind : 0;
-  return R.Facts[Q].Behind | Own;
+  return R.Facts[Q].Behind | R.Facts[Q].ChainBehind;
 }
 
 static bool isDirectly(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
@@ -197,10 +193,8 @@ static void applyPassBegin(SyncRecord &R, const SyncCall &C) {
     To.Visible.add(D.To, D.ToAccess);
     To.Behind |= D.ToLater;
   }
-  if (R.Of.Queue == C.Queue) {
-    R.Chain |= R.InsidePass.Ordered | R.ByRegion.Ordered;
-    R.ChainBehind |= R.InsidePass.Behind | R.ByRegion.Behind;
-  }
+  R.Facts[C.Queue].Chain |= Inside.Ordered | Region.Ordered;
+  R.Facts[C.Queue].ChainBehind |= Inside.Behind | Region.Behind;
   R.Available = Available;
   R.InPass = C.Pass;
   R.InsidePass = std::move(Inside);
@@ -251,6 +245,8 @@ void auxplan::finishChange(SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> 
   for (unsigned I : Parts) {
     To.Ordered |= C.Parts[I].ToLater;
     To.Behind |= C.Parts[I].ToLater;
+    R.Facts[C.Queue].Chain |= C.Parts[I].ToLater;
+    R.Facts[C.Queue].ChainBehind |= C.Parts[I].ToLater;
     To.Visible.add(C.Parts[I].To, C.Parts[I].ToAccess);
   }
 }

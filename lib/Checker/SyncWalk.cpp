@@ -30,10 +30,10 @@ static constexpr uint32_t MaxCount = 4;
 
 /// A hash of what decides what calls do.
 static uint64_t hashOf(const SyncRecord &R) {
-  uint64_t Hash = hash_combine(R.Of.Stage, R.Of.Access, R.Of.Queue, R.Available, R.Past, R.Chain,
-                               R.InPass, R.InsidePass.Ordered, R.ByRegion.Ordered, R.Points.size());
+  uint64_t Hash = hash_combine(R.Of.Stage, R.Of.Access, R.Of.Queue, R.Available, R.Past, R.InPass,
+                               R.InsidePass.Ordered, R.ByRegion.Ordered, R.Points.size());
   for (const QueueFacts &F : R.Facts)
-    Hash = hash_combine(Hash, F.Ordered);
+    Hash = hash_combine(Hash, F.Ordered, F.Chain);
   return Hash;
 }
 
@@ -297,7 +297,17 @@ bool SyncWalk::isAbout(uint32_t Cell, const SyncObject &O) const {
   for (uint32_t Other : C.Aliases)
     if (P.cell(Other).isIn(O))
       append_range(Runs, P.cell(Other).Runs);
-  return !Runs.empty() && C.isWithin(std::move(Runs));
+  return !Runs.empty() && C.sharesWithin(std::move(Runs), C);
+}
+
+/// Has all been overwritten that a record of cell \p Of has in common with cell \p With?
+bool SyncWalk::isGone(const SyncRecord &R, uint32_t Of, uint32_t With) const {
+  if (R.GoneFor.empty() || is_contained(R.GoneFor, With))
+    return !R.GoneFor.empty();
+  std::vector<ByteRange> Runs;
+  for (uint32_t Other : R.GoneFor)
+    append_range(Runs, P.cell(Other).Runs);
+  return P.cell(Of).sharesWithin(std::move(Runs), P.cell(With));
 }
 
 template <typename Fn> void SyncWalk::forCellAndAliases(uint32_t Cell, Fn F) {
@@ -377,7 +387,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (!is_contained(Old.GoneFor, E.Cell))
+        if (!isGone(Old, Other, E.Cell))
           if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
             report(Old, R.Of, L, E.Cell);
     });
@@ -446,7 +456,7 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (!is_contained(R.GoneFor, E.Cell) && checkUse(R, A, E.Cell))
+          if (!isGone(R, Other, E.Cell) && checkUse(R, A, E.Cell))
             Seen.push_back(&R);
     });
   }

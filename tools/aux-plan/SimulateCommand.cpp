@@ -7,8 +7,8 @@
 ///
 /// \file
 /// `aux-plan simulate`: executes a planned graph on blocks of data, for the target in its header,
-/// and a graph that states its barriers with data in flight. Such a graph need not be planned; which
-/// objects share memory then depends on `--target`.
+/// and a graph that states its barriers with data in flight. Such a graph need not be planned;
+/// which objects share memory then depends on `--target`.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -49,9 +49,8 @@ static void warnAboutBarriers(const Graph &G, const TargetInfo &T, DiagnosticEng
 
 static bool simulateBarriers(const Options &O, const Graph &G, const TargetInfo &T,
                              DiagnosticEngine &D) {
-  return onPaths(O, [&](const SimulationOptions &OnPath) {
-    return simulateDataInFlight(G, T, D, OnPath);
-  });
+  return onPaths(
+      O, [&](const SimulationOptions &OnPath) { return simulateDataInFlight(G, T, D, OnPath); });
 }
 
 static bool simulate(const Options &O, Input &In) {

@@ -15,10 +15,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Simulator/DataInFlight.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "unittests/Graph/ExampleFiles.h"
 #include "unittests/Sync/SyncGraph.h"
 #include "unittests/Sync/SyncTrial.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
 using namespace auxplan;
