@@ -14,11 +14,11 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "Output.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/DataInFlight.h"
 #include "auxplan/Sync/BarrierPlan.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -41,16 +41,26 @@ static bool onPaths(const Options &O, function_ref<bool(const SimulationOptions 
 /// A plan takes the barriers of its frame as they are, so they are not its faults.
 static void warnAboutBarriers(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   if (size_t Num = findWrongData(G, T).size())
-    D.warning(G.HeaderLoc, "the barriers of the frame leave " + Twine(Num) +
-                               (Num == 1 ? " use" : " uses") +
-                               " with wrong data in flight; 'aux-plan sync' lists what waits for "
-                               "nothing");
+    D.warning(G.HeaderLoc,
+              "with the barriers of the frame " + Twine(Num) +
+                  (Num == 1 ? " use gets" : " uses get") +
+                  " wrong data in flight; 'aux-plan sync' lists what waits for nothing");
 }
 
 static bool simulateBarriers(const Options &O, const Graph &G, const TargetInfo &T,
                              DiagnosticEngine &D) {
-  return onPaths(
-      O, [&](const SimulationOptions &OnPath) { return simulateDataInFlight(G, T, D, OnPath); });
+  if (!onPaths(O, [&](const SimulationOptions &How) { return simulateDataInFlight(G, T, D, How); }))
+    return false;
+  Output Out("-");
+  if (!Out.open())
+    return false;
+  unsigned N = O.Simulate.Paths;
+  Out.os() << "no line gets wrong data on "
+           << (N == 0   ? "any path"
+               : N == 1 ? "this path"
+                        : "these " + std::to_string(N) + " paths")
+           << '\n';
+  return Out.finish();
 }
 
 static bool simulate(const Options &O, Input &In) {
