@@ -319,15 +319,15 @@ static std::string at(const SyncScope &Does) {
   return Does.Stages ? " at " + listStages(Does.Stages) : "";
 }
 
-static std::string gapOf(const WrongData &W) {
+static std::string gapOf(const WrongData &W, const std::string &Write) {
   switch (W.Gap) {
   case FlightGap::NotOrdered:
-    return "it does not wait for the write" + at(W.FirstDoes);
+    return "it does not wait for " + Write + at(W.FirstDoes);
   case FlightGap::NotAvailable:
-    return "it waits for the write, but nothing makes " + listAccesses(W.FirstDoes.Accesses) +
+    return "it waits for " + Write + ", but nothing makes " + listAccesses(W.FirstDoes.Accesses) +
            " available";
   case FlightGap::NotVisible:
-    return "the write has landed, but nothing makes it visible to " +
+    return Write + " has landed, but nothing makes it visible to " +
            listAccesses(W.SecondDoes.Accesses) + at(W.SecondDoes);
   }
   llvm_unreachable("unknown gap");
@@ -336,17 +336,17 @@ static std::string gapOf(const WrongData &W) {
 static void report(const WrongData &W, DiagnosticEngine &D) {
   switch (W.Kind) {
   case WrongDataKind::OldRead:
-    D.error(W.Second, W.SecondName + " reads old data: " + gapOf(W));
+    D.error(W.Second, W.SecondName + " reads old data: " + gapOf(W, "the write"));
     D.note(W.First, "expected what was written here");
     return;
   case WrongDataKind::NewRead:
-    D.error(W.First, W.FirstName + at(W.FirstDoes) + " reads data that is written later: " +
+    D.error(W.First, W.FirstName + at(W.FirstDoes) + " reads data that are written later: " +
                          W.SecondName + at(W.SecondDoes) + " does not wait for it");
-    D.note(W.Second, "it was written here");
+    D.note(W.Second, "they are written here");
     return;
   case WrongDataKind::LostWrite:
-    D.error(W.Second, W.SecondName + " loses what it writes: " + gapOf(W));
-    D.note(W.First, "this write may land behind it");
+    D.error(W.Second, W.SecondName + " may be lost: " + gapOf(W, "an earlier write"));
+    D.note(W.First, "this write may land later");
     return;
   }
 }
