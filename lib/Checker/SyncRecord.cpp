@@ -70,13 +70,13 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 //===----------------------------------------------------------------------===//
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
-  return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
-         Facts == O.Facts && InPass == O.InPass && InsidePass == O.InsidePass &&
-         ByRegion == O.ByRegion && Points == O.Points && GoneFor == O.GoneFor;
+  return Of == O.Of && Available == O.Available && Past == O.Past && Facts == O.Facts &&
+         InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
+         Points == O.Points && GoneFor == O.GoneFor && SeenIn == O.SeenIn;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
-  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past)
+  if (!(Of == O.Of) || Available > O.Available || Past > O.Past)
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -86,7 +86,8 @@ bool SyncRecord::isWithin(const SyncRecord &O) const {
       (InPass != O.InPass || !InsidePass.isWithin(O.InsidePass) || !ByRegion.isWithin(O.ByRegion)))
     return false;
   return all_of(Points, [&](const auto &P) { return is_contained(O.Points, P); }) &&
-         all_of(GoneFor, [&](uint32_t Cell) { return is_contained(O.GoneFor, Cell); });
+         all_of(GoneFor, [&](uint32_t Cell) { return is_contained(O.GoneFor, Cell); }) &&
+         all_of(SeenIn, [&](uint32_t Cell) { return is_contained(O.SeenIn, Cell); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -266,7 +267,7 @@ static bool isVisibleToHost(const SyncRecord &R, const SyncAtom &Second) {
 }
 
 SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
-  if (R.Of.Queue == HostQueue || (R.Seen && Second.IsWrite))
+  if (R.Of.Queue == HostQueue)
     return SyncLack::Nothing;
   const QueueFacts &Facts = R.Facts[Second.Queue];
   bool Inside = R.InPass == Second.Pass && R.InPass != None32;
@@ -288,7 +289,7 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
 
 SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncAtom &Second, const SyncCall &C,
                                ArrayRef<unsigned> Parts, AboutFn IsAbout) {
-  if (R.Of.Queue == HostQueue || R.Seen)
+  if (R.Of.Queue == HostQueue)
     return SyncLack::Nothing;
   // Changes of the layout of an image on one queue run in the order of their calls (Vulkan, Image
   // Layout Transitions).

@@ -103,9 +103,6 @@ struct SyncAtom {
 struct SyncRecord {
   SyncAtom Of;
   bool Available = false;
-  /// A read has seen what was written. A later write has to wait for that read, and so need not
-  /// look at this one.
-  bool Seen = false;
   /// The host has waited for it, so all that is submitted now comes later.
   bool Past = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
@@ -118,6 +115,9 @@ struct SyncRecord {
   /// Cells of other objects that have overwritten a part of the record's cell since, in order:
   /// their bytes hold nothing of it.
   llvm::SmallVector<uint32_t, 1> GoneFor;
+  /// Cells of which a read has seen what was written, in order. A later write has to wait for that
+  /// read, and so need not look at this record there.
+  llvm::SmallVector<uint32_t, 1> SeenIn;
 
   bool operator==(const SyncRecord &O) const;
   /// Is \p O the same use, about which all is known that is known of this one?

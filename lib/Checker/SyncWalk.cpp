@@ -44,6 +44,7 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
   Key.Of.Use = UseRef();
   Key.Of.Pass = None32;
   Key.GoneFor.clear();
+  Key.SeenIn.clear();
   std::vector<Pair> &Pairs = Known[Block][hashOf(Key)];
   auto It = find_if(Pairs, [&](const Pair &X) {
     return X.first == Key && X.first.Of.IsWrite == Key.Of.IsWrite &&
@@ -60,10 +61,11 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
           applyCall(It->second, *C, IsAbout);
   }
   SyncAtom Of = R.Of;
-  SmallVector<uint32_t, 1> GoneFor = std::move(R.GoneFor);
+  SmallVector<uint32_t, 1> GoneFor = std::move(R.GoneFor), SeenIn = std::move(R.SeenIn);
   R = It->second;
   R.Of = Of;
   R.GoneFor = std::move(GoneFor);
+  R.SeenIn = std::move(SeenIn);
 }
 
 //===----------------------------------------------------------------------===//
@@ -300,14 +302,20 @@ bool SyncWalk::isAbout(uint32_t Cell, const SyncObject &O) const {
   return !Runs.empty() && C.sharesWithin(std::move(Runs), C);
 }
 
-/// Has all been overwritten that a record of cell \p Of has in common with cell \p With?
-bool SyncWalk::isGone(const SyncRecord &R, uint32_t Of, uint32_t With) const {
-  if (R.GoneFor.empty() || is_contained(R.GoneFor, With))
-    return !R.GoneFor.empty();
+/// Do some cells hold all bytes that cells \p Of and \p With have in common?
+bool SyncWalk::hold(ArrayRef<uint32_t> Cells, uint32_t Of, uint32_t With) const {
+  if (Cells.empty() || is_contained(Cells, With))
+    return !Cells.empty();
   std::vector<ByteRange> Runs;
-  for (uint32_t Other : R.GoneFor)
+  for (uint32_t Other : Cells)
     append_range(Runs, P.cell(Other).Runs);
   return P.cell(Of).sharesWithin(std::move(Runs), P.cell(With));
+}
+
+static void insertInOrder(SmallVectorImpl<uint32_t> &Cells, uint32_t Cell) {
+  auto *It = llvm::lower_bound(Cells, Cell);
+  if (It == Cells.end() || *It != Cell)
+    Cells.insert(It, Cell);
 }
 
 template <typename Fn> void SyncWalk::forCellAndAliases(uint32_t Cell, Fn F) {
@@ -357,8 +365,7 @@ void SyncWalk::overwrite(uint32_t Cell) {
       Now[indexOf(Other)].clear();
     else
       for (SyncRecord &R : Now[indexOf(Other)])
-        if (auto *It = llvm::lower_bound(R.GoneFor, Cell); It == R.GoneFor.end() || *It != Cell)
-          R.GoneFor.insert(It, Cell);
+        insertInOrder(R.GoneFor, Cell);
 }
 
 /// Changes layouts or owners: writes that happen between the scopes of their dependencies.
@@ -387,7 +394,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (!isGone(Old, Other, E.Cell))
+        if (!hold(Old.GoneFor, Other, E.Cell) && !hold(Old.SeenIn, Other, E.Cell))
           if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
             report(Old, R.Of, L, E.Cell);
     });
@@ -447,7 +454,7 @@ bool SyncWalk::checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_
 }
 
 void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
-  std::vector<SyncRecord *> Seen;
+  std::vector<std::pair<SyncRecord *, uint32_t>> Seen;
   for (const CellEvent &E : Events) {
     if (!isUse(E))
       continue;
@@ -456,12 +463,13 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (!isGone(R, Other, E.Cell) && checkUse(R, A, E.Cell))
-            Seen.push_back(&R);
+          if (!hold(R.GoneFor, Other, E.Cell) && !(A.IsWrite && hold(R.SeenIn, Other, E.Cell)) &&
+              checkUse(R, A, E.Cell))
+            Seen.push_back({&R, E.Cell});
     });
   }
-  for (SyncRecord *R : Seen)
-    R->Seen = true;
+  for (auto [R, Cell] : Seen)
+    insertInOrder(R->SeenIn, Cell);
 }
 
 /// A read at the same stage of the same queue stands for earlier ones, but for those that the end
