@@ -200,3 +200,32 @@ TEST(DataInFlight, RandomGraphs) {
                 "seed " + Twine(Seed) + ", shape " + Twine(unsigned(Shape)));
   printCounts(C);
 }
+
+/// A graph is wrong on all paths together if it is on some path.
+TEST(DataInFlight, PathsTogetherSayWhatEachSays) {
+  auto [First, End] = seeds(graphs(25, 1000));
+  unsigned Right = 0, Wrong = 0;
+  for (unsigned Seed = First; Seed < End; ++Seed) {
+    SyncTrial Planned(SyncGraph(Seed, {}).text());
+    if (!Planned.Plan)
+      continue;
+    std::vector<std::string> Texts = mutantsOf(printed(Planned.Plan->Frames));
+    Texts.resize(std::min<size_t>(Texts.size(), 12));
+    for (const std::string &Text : Texts) {
+      Trial R(Text);
+      if (!R.G)
+        continue;
+      bool Together = findWrongData(*R.G, Planned.T).empty(), EachRight = true;
+      SimulationOptions OnPath;
+      OnPath.Frames = 14; // longer than any ring and any cycle of `every`s
+      for (uint64_t Path = 0; EachRight && Path != (Together ? 8 : 1000); ++Path) {
+        OnPath.PathSeed = Path;
+        EachRight = findWrongData(*R.G, Planned.T, OnPath).empty();
+      }
+      EXPECT_EQ(Together, EachRight) << "seed " << Seed << "\n" << Text;
+      ++(Together ? Right : Wrong);
+    }
+  }
+  EXPECT_GT(Right, 20u);
+  EXPECT_GT(Wrong, 20u);
+}
