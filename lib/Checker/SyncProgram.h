@@ -81,6 +81,8 @@ public:
   void atomsOf(const UseRef &, uint32_t Pass, UsePart, llvm::SmallVectorImpl<SyncAtom> &) const;
   unsigned numQueues() const { return Queues.size() + 1; }
   QueueId queueOfPresent(uint32_t Item) const;
+  /// Do some cells hold all bytes that cells \p Of and \p With have in common?
+  bool hold(llvm::ArrayRef<uint32_t> Some, uint32_t Of, uint32_t With) const;
   bool hasEndBarriers() const { return HasEndBarriers; }
 
 private:

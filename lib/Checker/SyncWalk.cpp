@@ -302,16 +302,6 @@ bool SyncWalk::isAbout(uint32_t Cell, const SyncObject &O) const {
   return !Runs.empty() && C.sharesWithin(std::move(Runs), C);
 }
 
-/// Do some cells hold all bytes that cells \p Of and \p With have in common?
-bool SyncWalk::hold(ArrayRef<uint32_t> Cells, uint32_t Of, uint32_t With) const {
-  if (Cells.empty() || is_contained(Cells, With))
-    return !Cells.empty();
-  std::vector<ByteRange> Runs;
-  for (uint32_t Other : Cells)
-    append_range(Runs, P.cell(Other).Runs);
-  return P.cell(Of).sharesWithin(std::move(Runs), P.cell(With));
-}
-
 static void insertInOrder(SmallVectorImpl<uint32_t> &Cells, uint32_t Cell) {
   auto *It = llvm::lower_bound(Cells, Cell);
   if (It == Cells.end() || *It != Cell)
@@ -394,7 +384,7 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (!hold(Old.GoneFor, Other, E.Cell) && !hold(Old.SeenIn, Other, E.Cell))
+        if (!P.hold(Old.GoneFor, Other, E.Cell) && !P.hold(Old.SeenIn, Other, E.Cell))
           if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
             report(Old, R.Of, L, E.Cell);
     });
@@ -463,8 +453,8 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (!hold(R.GoneFor, Other, E.Cell) && !(A.IsWrite && hold(R.SeenIn, Other, E.Cell)) &&
-              checkUse(R, A, E.Cell))
+          if (!P.hold(R.GoneFor, Other, E.Cell) &&
+              !(A.IsWrite && P.hold(R.SeenIn, Other, E.Cell)) && checkUse(R, A, E.Cell))
             Seen.push_back({&R, E.Cell});
     });
   }

@@ -99,7 +99,6 @@ private:
   void recordUses(llvm::ArrayRef<CellEvent>, uint32_t Pass);
   void addRead(Records &, SyncRecord);
   void report(const SyncRecord &First, const SyncAtom &Second, SyncLack, uint32_t Cell);
-  bool hold(llvm::ArrayRef<uint32_t> Cells, uint32_t Of, uint32_t With) const;
   bool isAbout(uint32_t Cell, const SyncObject &) const;
   uint32_t indexOf(uint32_t Cell) const;
   template <typename Fn> void forCellAndAliases(uint32_t Cell, Fn F);

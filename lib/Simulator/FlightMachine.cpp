@@ -41,11 +41,6 @@ FlightMachine::FlightMachine(const FlightProgram &P, const Location &L,
   NumSets = FirstPoint + P.numPoints() * 2;
 }
 
-uint32_t FlightMachine::addOp(Op O) {
-  Ops.push_back(O);
-  return Ops.size() - 1;
-}
-
 /// The host as a second writer sees what is visible to any of its flags.
 uint32_t FlightMachine::portFor(const Port &Of) {
   Port X = Of;
@@ -70,9 +65,9 @@ void FlightMachine::addChange(Use &U) {
   } else {
     O.Pass = G.Items[U.Item].Index;
   }
-  uint32_t N = addOp(O);
+  Ops.push_back(O);
   U.Writes.resize(Ops.size());
-  U.Writes.set(N);
+  U.Writes.set(Ops.size() - 1);
 }
 
 void FlightMachine::addLine(Use &U) {
@@ -85,11 +80,11 @@ void FlightMachine::addLine(Use &U) {
     U.Overwrites |= X.Writes;
     if (X.Queue == Host)
       continue;
-    uint32_t N = addOp({U.Touch, P.graph().Items[T.Item].Index, X.Queue, X.Stage, X.Flag, X.Writes,
-                        Of.IsAttachment, false});
+    Ops.push_back({U.Touch, P.graph().Items[T.Item].Index, X.Queue, X.Stage, X.Flag, X.Writes,
+                   Of.IsAttachment, false});
     OpSet &Into = X.Writes ? U.Writes : U.Reads;
     Into.resize(Ops.size());
-    Into.set(N);
+    Into.set(Ops.size() - 1);
   }
 }
 
@@ -175,8 +170,8 @@ bool FlightMachine::isAbout(const CallPart &Of, unsigned Age) const {
   return Of.OfAll || Named.count({Of.Item, Age});
 }
 
-/// What the first scope of a dependency knows: what its stages have done and have waited for, and
-/// of this the writes that land or have landed.
+/// The knowledge of the first scope of a dependency: all that its stages have done and have waited
+/// for, and which of these writes land or have landed.
 FlightMachine::Knowledge FlightMachine::known(OpSet *S, const Call &C, const CallPart &Of,
                                               unsigned Age) const {
   Knowledge K = {S[Past], S[Past]};
@@ -240,7 +235,7 @@ void FlightMachine::runBarriers(OpSet *S, const Call &C, unsigned Age, Inside *I
     give(S, C, Of, K, In);
 }
 
-/// What has reached the host is done, and has landed, before anything that is submitted later.
+/// All that has reached the host is done, and has landed, before anything that is submitted later.
 void FlightMachine::runHostWait(OpSet *S, const Call &C) const {
   OpSet Done(Ops.size());
   if (!C.AllQueues)
@@ -366,7 +361,7 @@ void FlightMachine::touch(OpSet *S, const Use &U, const Inside &In, OpSet &NowLa
   }
 }
 
-/// What the lines of a pass have written is in flight now, and takes the place of what was before.
+/// Writes of the lines of a pass are in flight now, and take the place of what was before.
 void FlightMachine::leave(OpSet *S, uint32_t Item, unsigned Age) const {
   OpSet Writes(Ops.size()), Read(Ops.size());
   bool Overwrites = false;

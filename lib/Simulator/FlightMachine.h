@@ -39,7 +39,7 @@ namespace auxplan::sim {
 /// By number of the op.
 using OpSet = llvm::SmallBitVector;
 
-/// What is known about all ops: see FlightMachine::SetName. One row for each age of a ring.
+/// All that is known about ops: see FlightMachine::SetName. One row for each age of a ring.
 using FlightState = std::vector<OpSet>;
 
 /// The second line gets wrong data, or gives them to the first.
@@ -67,8 +67,8 @@ public:
 private:
   /// Sets of a row; then come four for each unit, one for each port, and two for each point.
   enum SetName { Newest, Reads, Landed, Past, Available, FirstUnit };
-  /// Of a unit. What it has waited for inside render passes is carried on, but later passes do not
-  /// come behind it.
+  /// The sets of a unit. It carries on what it has waited for inside render passes, but later
+  /// passes do not come behind that.
   enum UnitSet { Waited, Shown, Carried, CarriedShown };
 
   struct Op {
@@ -96,7 +96,6 @@ private:
   };
 
   void addTouch(uint32_t Touch);
-  uint32_t addOp(Op);
   void addChange(Use &);
   void addLine(Use &);
   uint32_t portFor(const Port &);

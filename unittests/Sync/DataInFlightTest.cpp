@@ -98,7 +98,26 @@ static bool compare(const std::string &Text, Counts &C, const Twine &Name) {
   return Checked == Simulated;
 }
 
-/// The texts with one word less: a stage, an access, or a whole statement.
+/// Other statements in the place of a barrier between passes: an event; a wait of the host; a
+/// barrier of execution alone; the barrier on the other side of the next line.
+static void addOtherStatements(const std::string &Text, size_t Begin, size_t End,
+                               std::vector<std::string> &Mutants) {
+  std::string Before = Text.substr(0, Begin), Line = Text.substr(Begin, End - Begin),
+              Behind = Text.substr(End);
+  size_t Scopes = Line.find(" after("), Next = Behind.find('\n', 1);
+  if (Scopes == std::string::npos)
+    return;
+  std::string Of = Line.substr(Line.find("barrier") + 7);
+  std::string AndWait = "set_event @e" + Of + "\nwait_event @e" + Of;
+  for (const std::string &New :
+       {AndWait, std::string("host_wait"),
+        "barrier" + Of.substr(0, Of.find(" after(")) + " after(ALL_COMMANDS) before(ALL_COMMANDS)"})
+    Mutants.push_back(Before + New + Behind);
+  Mutants.push_back(Before + Behind.substr(1, Next) + Line + Behind.substr(Next));
+}
+
+/// The texts with one word less: a stage, an access, or a whole statement; and with another
+/// statement.
 static std::vector<std::string> mutantsOf(const std::string &Text) {
   std::vector<std::string> Mutants;
   for (size_t Begin = 0; Begin < Text.size();) {
@@ -110,6 +129,8 @@ static std::vector<std::string> mutantsOf(const std::string &Text) {
     std::string Rest = Text.substr(End);
     if (IsCall && !Line.ends_with(" with"))
       Mutants.push_back(Text.substr(0, Begin) + Rest);
+    if (!IsPass && Line.starts_with("barrier") && !Line.ends_with(" with"))
+      addOtherStatements(Text, Begin, End, Mutants);
     for (const char *Word : {"after(", "before("}) {
       size_t At = Text.find(Word, Begin);
       if (At == std::string::npos || At > End)
