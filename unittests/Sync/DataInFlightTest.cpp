@@ -213,7 +213,7 @@ TEST(DataInFlight, SmallGraphs) {
 
 TEST(DataInFlight, RandomGraphs) {
   Counts C;
-  auto [First, End] = seeds(graphs(20, 500));
+  auto [First, End] = seeds(graphs(20, 200));
   for (unsigned Seed = First; Seed < End; ++Seed)
     for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
                                      RandomGraph::Aliased, RandomGraph::Rare})
