@@ -35,18 +35,19 @@ namespace {
 
 class FlightWalk {
 public:
-  FlightWalk(const FlightProgram &P, FlightMachine &M, const SimulationOptions &O,
+  FlightWalk(const Graph &G, const Location &L, FlightMachine &M, const SimulationOptions &O,
              SimulationStats &Stats)
-      : G(P.graph()), M(M), Options(O), Stats(Stats), Path(O.PathSeed.value_or(0)) {}
+      : G(G), L(L), M(M), Options(O), Stats(Stats), Path(O.PathSeed.value_or(0)) {}
   void run();
 
 private:
-  using States = std::vector<FlightState>;
+  /// The states of the images of a ring, by age: each goes wrong by itself.
+  using States = std::vector<std::vector<FlightState>>;
   struct Region {
     States Before, Then;
     bool HasThen = false;
   };
-  bool add(States &To, FlightState);
+  bool add(std::vector<FlightState> &To, FlightState);
   bool join(States &To, const States &From);
   void runFrame(uint32_t Begin);
   void runForEver(uint32_t Begin);
@@ -59,6 +60,7 @@ private:
   uint32_t closeLoop(uint32_t Item);
 
   const Graph &G;
+  const Location &L;
   FlightMachine &M;
   const SimulationOptions &Options;
   SimulationStats &Stats;
@@ -72,7 +74,7 @@ private:
 } // namespace
 
 /// Returns whether the set has grown.
-bool FlightWalk::add(States &To, FlightState S) {
+bool FlightWalk::add(std::vector<FlightState> &To, FlightState S) {
   if (any_of(To, [&](const FlightState &X) { return M.isNoWorse(S, X); }))
     return false;
   erase_if(To, [&](const FlightState &X) { return M.isNoWorse(X, S); });
@@ -87,8 +89,10 @@ bool FlightWalk::add(States &To, FlightState S) {
 
 bool FlightWalk::join(States &To, const States &From) {
   bool Grew = false;
-  for (const FlightState &S : From)
-    Grew |= add(To, S);
+  To.resize(L.Ages);
+  for (unsigned Age = 0; Age != L.Ages; ++Age)
+    for (const FlightState &S : From[Age])
+      Grew |= add(To[Age], S);
   return Grew;
 }
 
@@ -97,7 +101,7 @@ bool FlightWalk::join(States &To, const States &From) {
 //===----------------------------------------------------------------------===//
 
 void FlightWalk::run() {
-  Now = {M.start()};
+  Now.assign(L.Ages, {M.start()});
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     FrameNumber = firstNumberOf(G, I);
@@ -116,8 +120,9 @@ void FlightWalk::runFrame(uint32_t Begin) {
   uint32_t End = G.Items[Begin].Match;
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
-  for (FlightState &S : Now)
-    M.endFrame(S);
+  if (L.IsOutside)
+    Now.assign(L.Ages, {M.start()});
+  std::rotate(Now.begin(), std::prev(Now.end()), Now.end());
   ++FrameNumber;
   ++Stats.Frames;
 }
@@ -159,11 +164,12 @@ uint32_t FlightWalk::runItem(uint32_t Item) {
     if (!M.concerns(Item))
       return Item + 1;
     States Old = std::move(Now);
-    Now.clear();
-    for (FlightState &S : Old) {
-      M.run(Item, S);
-      add(Now, std::move(S));
-    }
+    Now.assign(L.Ages, {});
+    for (unsigned Age = 0; Age != L.Ages; ++Age)
+      for (FlightState &S : Old[Age]) {
+        M.run(Item, S, Age);
+        add(Now[Age], std::move(S));
+      }
     return Item + 1;
   }
   case ItemKind::Op:
@@ -299,9 +305,9 @@ std::vector<WrongData> auxplan::findWrongData(const Graph &G, const TargetInfo &
     W.FirstDoes.add(F.FirstDoes);
     W.SecondDoes.add(F.SecondDoes);
   };
-  for (const Location &L : findLocations(P, T)) {
+  for (const Location &L : findLocations(P, T, Own.Complete)) {
     FlightMachine M(P, L, Report);
-    FlightWalk(P, M, Options, Own).run();
+    FlightWalk(G, L, M, Options, Own).run();
     Own.Reads += M.numReads();
   }
   std::vector<WrongData> All;
@@ -358,8 +364,7 @@ bool auxplan::simulateDataInFlight(const Graph &G, const TargetInfo &T, Diagnost
   for (const WrongData &W : All)
     report(W, D);
   if (!Own.Complete)
-    D.warning(0, "more than " + Twine(Options.MaxContents) +
-                     " states of data in flight are possible: some were left out");
+    D.warning(0, "too many states or pieces of memory have data in flight: some were left out");
   if (Stats)
     *Stats = Own;
   return All.empty();

@@ -25,6 +25,9 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::sim;
 
+/// No more combinations of pieces of objects that share memory than this are looked at.
+static constexpr size_t MaxCombined = 1 << 15;
+
 namespace {
 
 struct Piece {
@@ -39,6 +42,8 @@ class LocationFinder {
 public:
   LocationFinder(const FlightProgram &P, const TargetInfo &T) : P(P), G(P.graph()), T(T) {}
   std::vector<Location> find();
+  /// Has nothing been left out?
+  bool isComplete() const { return NumCombined <= MaxCombined; }
 
 private:
   using Key = std::pair<bool, uint32_t>; ///< is it a buffer, and which?
@@ -57,6 +62,7 @@ private:
   std::vector<Piece> Pieces;
   std::set<std::vector<uint32_t>> Seen; ///< the touches of the locations
   std::vector<Location> Found;
+  size_t NumCombined = 0;
 };
 
 } // namespace
@@ -153,8 +159,13 @@ void LocationFinder::addLocation(std::vector<uint32_t> Of) {
 /// Adds locations for one piece of each object that has some.
 void LocationFinder::combine(Active::const_iterator Next, Active::const_iterator End,
                              std::vector<uint32_t> Of) {
-  if (Next == End)
-    return addLocation(std::move(Of));
+  if (!isComplete())
+    return;
+  if (Next == End) {
+    if (++NumCombined <= MaxCombined)
+      addLocation(std::move(Of));
+    return;
+  }
   if (Next->second.empty())
     return combine(std::next(Next), End, std::move(Of));
   for (uint32_t I : Next->second) {
@@ -206,6 +217,10 @@ std::vector<Location> LocationFinder::find() {
   return std::move(Found);
 }
 
-std::vector<Location> sim::findLocations(const FlightProgram &P, const TargetInfo &T) {
-  return LocationFinder(P, T).find();
+std::vector<Location> sim::findLocations(const FlightProgram &P, const TargetInfo &T,
+                                         bool &IsComplete) {
+  LocationFinder Finder(P, T);
+  std::vector<Location> Found = Finder.find();
+  IsComplete = Finder.isComplete();
+  return Found;
 }

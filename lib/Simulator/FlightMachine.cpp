@@ -126,7 +126,7 @@ bool FlightMachine::concerns(uint32_t Item) const {
 }
 
 FlightState FlightMachine::start() const {
-  return FlightState(NumSets * L.Ages, OpSet(Ops.size()));
+  return FlightState(NumSets, OpSet(Ops.size()));
 }
 
 /// Calls \p F with the numbers of those stages that differ.
@@ -142,23 +142,14 @@ void FlightMachine::clear(OpSet *S) const {
     S[I].reset();
 }
 
-void FlightMachine::endFrame(FlightState &S) const {
-  if (L.IsOutside)
-    for (OpSet &Of : S)
-      Of.reset();
-  std::rotate(S.begin(), S.end() - NumSets, S.end());
-}
-
 bool FlightMachine::isNoWorse(const FlightState &A, const FlightState &B) const {
-  for (size_t Row = 0; Row != A.size(); Row += NumSets) {
-    if (A[Row + Newest].test(B[Row + Newest]) || A[Row + Reads].test(B[Row + Reads]))
+  if (A[Newest].test(B[Newest]) || A[Reads].test(B[Reads]))
+    return false;
+  OpSet Live = A[Newest];
+  Live |= A[Reads];
+  for (size_t I = Landed; I != NumSets; ++I)
+    if (OpSet Of = B[I]; (Of &= Live).test(A[I]))
       return false;
-    OpSet Live = A[Row + Newest];
-    Live |= A[Row + Reads];
-    for (size_t I = Row + Landed; I != Row + NumSets; ++I)
-      if (OpSet Of = B[I]; (Of &= Live).test(A[I]))
-        return false;
-  }
   return true;
 }
 
@@ -412,17 +403,13 @@ void FlightMachine::show(OpSet *S, const Use &U) {
   clear(S);
 }
 
-void FlightMachine::run(uint32_t Item, FlightState &State) {
-  ItemKind Kind = P.graph().Items[Item].Kind;
-  for (unsigned Age = 0; Age != L.Ages; ++Age) {
-    OpSet *S = &State[Age * NumSets];
-    if (Kind == ItemKind::Pass)
-      runPass(S, Item, Age);
-    else if (const Call *C = P.callAt(Item))
-      runCall(S, *C, Item, TouchKind::Change, Age, nullptr);
-    else
-      for (const Use &U : usesAt(Item))
-        if (U.Age == Age)
-          show(S, U);
-  }
+void FlightMachine::run(uint32_t Item, FlightState &State, unsigned Age) {
+  OpSet *S = State.data();
+  if (P.graph().Items[Item].Kind == ItemKind::Pass)
+    return runPass(S, Item, Age);
+  if (const Call *C = P.callAt(Item))
+    return runCall(S, *C, Item, TouchKind::Change, Age, nullptr);
+  for (const Use &U : usesAt(Item))
+    if (U.Age == Age)
+      show(S, U);
 }

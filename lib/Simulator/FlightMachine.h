@@ -39,7 +39,7 @@ namespace auxplan::sim {
 /// By number of the op.
 using OpSet = llvm::SmallBitVector;
 
-/// All that is known about ops: see FlightMachine::SetName. One row for each age of a ring.
+/// All that is known about ops: see FlightMachine::SetName.
 using FlightState = std::vector<OpSet>;
 
 /// The second line gets wrong data, or gives them to the first.
@@ -58,14 +58,15 @@ public:
   FlightState start() const;
   /// Has the item lines of this location, or does it carry data?
   bool concerns(uint32_t Item) const;
-  void run(uint32_t Item, FlightState &);
-  void endFrame(FlightState &) const;
+  /// Runs an item on the image of a ring with age \p Age; 0 if there is no ring.
+  void run(uint32_t Item, FlightState &, unsigned Age);
   /// Does all that goes wrong from \p A on also go wrong from \p B on?
   bool isNoWorse(const FlightState &A, const FlightState &B) const;
   uint64_t numReads() const { return NumReads; }
 
 private:
-  /// Sets of a row; then come four for each unit, one for each port, and two for each point.
+  /// Sets of a state; behind them come four for each unit, one for each port, and two for each
+  /// point.
   enum SetName { Newest, Reads, Landed, Past, Available, FirstUnit };
   /// The sets of a unit. It carries on what it has waited for inside render passes, but later
   /// passes do not come behind that.

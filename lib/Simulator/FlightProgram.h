@@ -149,8 +149,8 @@ struct Location {
 };
 
 /// Cuts images and buffers where touches begin and end, and memory that objects share where any of
-/// them does.
-std::vector<Location> findLocations(const FlightProgram &, const TargetInfo &T);
+/// them does. Not complete: there are too many.
+std::vector<Location> findLocations(const FlightProgram &, const TargetInfo &T, bool &IsComplete);
 
 } // namespace auxplan::sim
 

@@ -49,8 +49,13 @@ static void warnAboutBarriers(const Graph &G, const TargetInfo &T, DiagnosticEng
 
 static bool simulateBarriers(const Options &O, const Graph &G, const TargetInfo &T,
                              DiagnosticEngine &D) {
-  if (!onPaths(O, [&](const SimulationOptions &How) { return simulateDataInFlight(G, T, D, How); }))
+  SimulationStats Stats;
+  if (!onPaths(O, [&](const SimulationOptions &How) {
+        return simulateDataInFlight(G, T, D, How, &Stats);
+      }))
     return false;
+  if (!Stats.Complete)
+    return true; // which a warning has said
   Output Out("-");
   if (!Out.open())
     return false;
