@@ -164,19 +164,20 @@ bool DependencyWalk::makesAvailable(SyncScope After) const {
   return !(From & ~After.Stages) && !(Writes & ~After.Accesses);
 }
 
-bool DependencyWalk::apply(const Dependency &D) {
+bool DependencyWalk::apply(const Dependency &D, bool ForOtherPass) {
   if (!waitsFor(D.After.Stages))
     return false;
   // A barrier shows what it makes available itself, or what another has that it comes behind.
   bool Shows = makesAvailable(D.After) || (Shown & withEarlierStages(D.After.Stages));
   StageMask Later = withLaterStages(D.Before.Stages);
   Chain |= Later;
-  Ordered |= Later;
+  if (!ForOtherPass)
+    Ordered |= Later;
   if (!Shows)
     return true;
   Available = true;
   Shown |= Later;
-  if (!is_contained(Visible, D.Before))
+  if (!ForOtherPass && !is_contained(Visible, D.Before))
     Visible.push_back(D.Before);
   return true;
 }

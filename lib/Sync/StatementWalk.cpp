@@ -286,7 +286,7 @@ void StatementWalk::runBarrier(const Hazard &H, uint32_t Number, const Dependenc
   Dependency Scopes = S.Scopes;
   if (!IsOwn)
     Scopes.After.Accesses = Scopes.Before.Accesses = 0;
-  if (!After.apply(Scopes))
+  if (!After.apply(Scopes, S.Phase == NodePhase::Begin && S.Item != P.Nodes[H.To].Item))
     return;
   Now.join(After);
   use(Number);
