@@ -116,49 +116,51 @@ static void addOtherStatements(const std::string &Text, size_t Begin, size_t End
   Mutants.push_back(Before + Behind.substr(1, Next) + Line + Behind.substr(Next));
 }
 
+/// One word less of a list.
+static std::vector<std::string> withoutEach(StringRef List) {
+  SmallVector<StringRef, 8> Words;
+  List.split(Words, ", ");
+  std::vector<std::string> Shorter;
+  for (size_t N = 0; N != Words.size(); ++N) {
+    SmallVector<StringRef, 8> Others = Words;
+    Others.erase(Others.begin() + N);
+    Shorter.push_back(join(Others, ", "));
+  }
+  return Shorter;
+}
+
+/// One stage or access less in the scope that begins at \p Open.
+static void addWeakScopes(const std::string &Text, size_t Open, std::vector<std::string> &Mutants) {
+  size_t Close = Text.find(')', Open);
+  auto [Stages, Accesses] = StringRef(Text).slice(Open, Close).split(" : ");
+  auto Put = [&](StringRef S, StringRef A) {
+    Mutants.push_back(Text.substr(0, Open) + S.str() + (S.empty() || A.empty() ? "" : " : ") +
+                      (S.empty() ? "" : A.str()) + Text.substr(Close));
+  };
+  for (const std::string &Fewer : withoutEach(Stages))
+    Put(Fewer, Accesses);
+  if (!Accesses.empty())
+    for (const std::string &Fewer : withoutEach(Accesses))
+      Put(Stages, Fewer);
+}
+
 /// The texts with one word less: a stage, an access, or a whole statement; and with another
 /// statement.
 static std::vector<std::string> mutantsOf(const std::string &Text) {
   std::vector<std::string> Mutants;
-  for (size_t Begin = 0; Begin < Text.size();) {
-    size_t End = Text.find('\n', Begin);
+  for (size_t Begin = 0, End; Begin < Text.size(); Begin = End + 1) {
+    End = Text.find('\n', Begin);
     StringRef Line = StringRef(Text).slice(Begin, End).trim();
-    bool IsPass = Line.starts_with("barrier begin") || Line.starts_with("barrier end");
-    bool IsCall = IsPass || Line.starts_with("barrier") || Line.starts_with("signal") ||
-                  Line.starts_with("wait") || Line.starts_with("host_wait");
-    std::string Rest = Text.substr(End);
-    if (IsCall && !Line.ends_with(" with"))
-      Mutants.push_back(Text.substr(0, Begin) + Rest);
-    if (!IsPass && Line.starts_with("barrier") && !Line.ends_with(" with"))
+    bool IsBarrier = Line.starts_with("barrier") && !Line.ends_with(" with");
+    bool IsCall = IsBarrier || Line.starts_with("signal") || Line.starts_with("wait") ||
+                  Line.starts_with("host_wait");
+    if (IsCall)
+      Mutants.push_back(Text.substr(0, Begin) + Text.substr(End));
+    if (IsBarrier && !Line.starts_with("barrier begin") && !Line.starts_with("barrier end"))
       addOtherStatements(Text, Begin, End, Mutants);
-    for (const char *Word : {"after(", "before("}) {
-      size_t At = Text.find(Word, Begin);
-      if (At == std::string::npos || At > End)
-        continue;
-      size_t Open = At + strlen(Word), Close = Text.find(')', Open);
-      StringRef Scope = StringRef(Text).slice(Open, Close);
-      auto [Stages, Accesses] = Scope.split(" : ");
-      auto Put = [&](const Twine &New) {
-        Mutants.push_back(Text.substr(0, Open) + New.str() + Text.substr(Close));
-      };
-      auto DropEach = [&](StringRef List, auto Join) {
-        SmallVector<StringRef, 8> Words;
-        List.split(Words, ", ");
-        for (size_t N = 0; N != Words.size(); ++N) {
-          SmallVector<StringRef, 8> Others = Words;
-          Others.erase(Others.begin() + N);
-          Join(join(Others, ", "));
-        }
-      };
-      DropEach(Stages, [&](const std::string &S) {
-        Put(S.empty() || Accesses.empty() ? Twine(S).str() : S + " : " + Accesses.str());
-      });
-      if (!Accesses.empty())
-        DropEach(Accesses, [&](const std::string &A) {
-          Put(A.empty() ? Stages.str() : Stages.str() + " : " + A);
-        });
-    }
-    Begin = End + 1;
+    for (StringRef Word : {"after(", "before("})
+      if (size_t At = Text.find(Word, Begin); At < End)
+        addWeakScopes(Text, At + Word.size(), Mutants);
   }
   return Mutants;
 }
