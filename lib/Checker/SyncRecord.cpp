@@ -135,9 +135,10 @@ static bool makesAvailable(const SyncRecord &R, const SyncCall &C, const SyncDep
 
 /// May the dependency show the write? It makes the write available itself, or comes behind one that
 /// did. A change of a layout makes what it writes available.
-static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
+static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D,
+                    bool IsAbout = true) {
   StageMask Shown = shownOn(R, C.Queue);
-  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) ||
+  return (IsAbout && makesAvailable(R, C, D)) || (!R.Of.Stage && isDirectly(R, C, D)) ||
          (R.Past && R.Available) || (Shown & D.FromEarlier) || (D.TakesAny && Shown);
 }
 
@@ -171,11 +172,16 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     New.Ordered |= D.ToLater;
     Available |= makesAvailable(R, C, D) && (D.About.IsAll || IsAbout(I));
   }
-  for (unsigned I : In)
-    if (const SyncDependency &D = C.Parts[I]; canShow(R, C, D) && (D.About.IsAll || IsAbout(I))) {
+  // A barrier of another object hands on that the write is available, but shows it to nobody.
+  for (unsigned I : In) {
+    const SyncDependency &D = C.Parts[I];
+    bool IsOwn = D.About.IsAll || IsAbout(I);
+    if (!canShow(R, C, D, IsOwn))
+      continue;
+    New.Behind |= D.ToLater;
+    if (IsOwn)
       New.Visible.add(D.To, D.ToAccess);
-      New.Behind |= D.ToLater;
-    }
+  }
   R.Available = Available;
   R.Facts[C.Queue].add(New);
 }

@@ -166,6 +166,7 @@ bool FlightMachine::isAbout(const CallPart &Of, unsigned Age) const {
 FlightMachine::Knowledge FlightMachine::known(OpSet *S, const Call &C, const CallPart &Of,
                                               unsigned Age) const {
   Knowledge K = {S[Past], S[Past]};
+  bool Lands = isAbout(Of, Age);
   forStages(Of.AnyWaited ? ~StageMask(0) : Of.UpTo, [&](unsigned Stage) {
     K.Done |= S[unit(C.Queue, Stage, Carried)];
     K.Shown |= S[unit(C.Queue, Stage, CarriedShown)];
@@ -178,7 +179,7 @@ FlightMachine::Knowledge FlightMachine::known(OpSet *S, const Call &C, const Cal
         !(O.Stage ? (O.Stage & Of.UpTo) != 0 : Of.AnyWork))
       continue;
     K.Done.set(N);
-    if (!O.Stage || (O.Writes && (O.Stage & Of.From) && (O.Flag & Of.FromFlags)))
+    if (!O.Stage || (Lands && O.Writes && (O.Stage & Of.From) && (O.Flag & Of.FromFlags)))
       K.Shown.set(N);
   }
   if (Of.ByRegion) {
@@ -187,14 +188,13 @@ FlightMachine::Knowledge FlightMachine::known(OpSet *S, const Call &C, const Cal
     K.Done &= Keep;
     K.Shown &= Keep;
   }
-  if (!isAbout(Of, Age))
-    K.Shown.reset();
   return K;
 }
 
-/// Gives the second scope what the first one knows.
+/// Gives the second scope what the first one knows. A barrier of another object orders all
+/// commands, so it also hands on what has landed, but shows nothing of this location to a port.
 void FlightMachine::give(OpSet *S, const Call &C, const CallPart &Of, const Knowledge &K,
-                         Inside *In) const {
+                         unsigned Age, Inside *In) const {
   S[Available] |= K.Shown;
   forStages(Of.Behind, [&](unsigned Stage) {
     (In ? In->Waited[Of.ByRegion][Stage] : S[unit(C.Queue, Stage, Waited)]) |= K.Done;
@@ -203,6 +203,8 @@ void FlightMachine::give(OpSet *S, const Call &C, const CallPart &Of, const Know
     S[unit(C.Queue, Stage, Carried)] |= K.Done;
     S[unit(C.Queue, Stage, CarriedShown)] |= K.Shown;
   });
+  if (!isAbout(Of, Age))
+    return;
   for (uint32_t N = 0; N != AllPorts.size(); ++N) {
     const Port &X = AllPorts[N];
     if ((X.Queue == C.Queue || X.Queue == Host) && (X.Stage & Of.To) && (X.Flag & Of.ToFlags))
@@ -219,11 +221,9 @@ void FlightMachine::runBarriers(OpSet *S, const Call &C, unsigned Age, Inside *I
       continue;
     }
     All.push_back({S[pointSet(Of.Point, false)], S[pointSet(Of.Point, true)]});
-    if (!isAbout(Of, Age))
-      All.back().Shown.reset();
   }
   for (auto [Of, K] : zip_equal(C.Parts, All))
-    give(S, C, Of, K, In);
+    give(S, C, Of, K, Age, In);
 }
 
 /// All that has reached the host is done, and has landed, before anything that is submitted later.
@@ -254,7 +254,7 @@ void FlightMachine::carry(OpSet *S, const Call &C, unsigned Age, Inside *In) con
     All.To = All.Behind;
     All.ToFlags = ~AccessMask(0);
     OpSet Of = S[pointSet(C.Point, false)];
-    return give(S, C, All, {Of, Of}, nullptr);
+    return give(S, C, All, {Of, Of}, Age, nullptr);
   }
   case CallKind::SetEvent:
     for (const CallPart &Of : C.Parts) {
@@ -296,7 +296,7 @@ void FlightMachine::change(OpSet *S, const Call &C, const Use &U, Inside *In) {
     return;
   S[Newest] = U.Writes;
   for (const CallPart &Of : make_filter_range(C.Parts, IsOwn))
-    give(S, C, Of, {U.Writes, U.Writes}, In);
+    give(S, C, Of, {U.Writes, U.Writes}, U.Age, In);
 }
 
 void FlightMachine::runCall(OpSet *S, const Call &C, uint32_t Item, TouchKind Kind, unsigned Age,

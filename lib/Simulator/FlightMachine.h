@@ -109,7 +109,8 @@ private:
   template <typename Fn> void forStages(StageMask, Fn) const;
   bool isAbout(const CallPart &, unsigned Age) const;
   Knowledge known(OpSet *, const Call &, const CallPart &, unsigned Age) const;
-  void give(OpSet *, const Call &, const CallPart &, const Knowledge &, Inside *) const;
+  void give(OpSet *, const Call &, const CallPart &, const Knowledge &, unsigned Age,
+            Inside *) const;
   void carry(OpSet *, const Call &, unsigned Age, Inside *) const;
   void runCall(OpSet *, const Call &, uint32_t Item, TouchKind, unsigned Age, Inside *);
   void runBarriers(OpSet *, const Call &, unsigned Age, Inside *) const;

@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Simulator/DataInFlight.h"
-#include "llvm/ADT/StringExtras.h"
 #include "unittests/Planner/TestGraph.h"
+#include "llvm/ADT/StringExtras.h"
 #include <set>
 
 using namespace llvm;
@@ -87,6 +87,16 @@ TEST(FlightRules, KnowledgeGoesOnThroughLaterCallsAlone) {
              On[] = "barrier after(COPY) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ) ";
   EXPECT_EQ(wrongIn(written(std::string(To) + On)), "");
   EXPECT_EQ(wrongIn(written(std::string(To) + On + "with")), "old 1 3 order");
+  // A barrier of another object hands on what has landed, and shows nothing.
+  const char Other[] = "barrier %p after(COPY) before(BLIT) ";
+  EXPECT_EQ(wrongIn(written(std::string(To) + Other +
+                            "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : "
+                            "VERTEX_ATTRIBUTE_READ)")),
+            "");
+  EXPECT_EQ(wrongIn(written(std::string(To) + "barrier %p after(COPY) "
+                                              "before(VERTEX_ATTRIBUTE_INPUT : "
+                                              "VERTEX_ATTRIBUTE_READ)")),
+            "old 1 3 visibility");
   // It is available for those alone who wait for the call that makes it so.
   EXPECT_EQ(wrongIn(written("barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before() "
                             "barrier after(COMPUTE_SHADER) before(VERTEX_ATTRIBUTE_INPUT : "

@@ -134,6 +134,15 @@ TEST(SyncChecker, BarriersChain) {
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n"
         "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
+       // A barrier of another object orders, so what is available is so behind it, too.
+       {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n"
+        "barrier %p after(COPY) before(BLIT)\n"
+        "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
+        ""},
+       {"barrier after(COMPUTE_SHADER) before(COPY)\n"
+        "barrier %p after(COPY, COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(BLIT)\n"
+        "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
+        "RAW availability b"},
        // Made available on the way, by the second call: it does not name the stage of the write.
        {"barrier after(COMPUTE_SHADER) before(COPY)\n"
         "barrier after(COPY : TRANSFER_WRITE) before(VERTEX_ATTRIBUTE_INPUT : "
