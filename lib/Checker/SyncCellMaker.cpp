@@ -213,8 +213,10 @@ static bool overlap(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
 
 /// Does each run of \p B lie inside a run of \p A?
 static bool covers(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
-  return all_of(B,
-                [&](ByteRange X) { return any_of(A, [&](ByteRange Y) { return Y.contains(X); }); });
+  return all_of(B, [&](ByteRange X) {
+    auto It = partition_point(A, [&](ByteRange Y) { return Y.End < X.End; });
+    return It != A.end() && It->contains(X);
+  });
 }
 
 static void mergeRuns(std::vector<ByteRange> &Runs) {
