@@ -213,8 +213,10 @@ static bool overlap(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
 
 /// Does each run of \p B lie inside a run of \p A?
 static bool covers(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
-  return all_of(B,
-                [&](ByteRange X) { return any_of(A, [&](ByteRange Y) { return Y.contains(X); }); });
+  return all_of(B, [&](ByteRange X) {
+    auto It = partition_point(A, [&](ByteRange Y) { return Y.End < X.End; });
+    return It != A.end() && It->contains(X);
+  });
 }
 
 static void mergeRuns(std::vector<ByteRange> &Runs) {
@@ -227,27 +229,44 @@ static void mergeRuns(std::vector<ByteRange> &Runs) {
   Runs = std::move(Merged);
 }
 
+static std::vector<ByteRange> commonRuns(ArrayRef<ByteRange> A, ArrayRef<ByteRange> B) {
+  std::vector<ByteRange> Common;
+  while (!A.empty() && !B.empty()) {
+    if (A[0].overlaps(B[0]))
+      Common.push_back({std::max(A[0].Begin, B[0].Begin), std::min(A[0].End, B[0].End)});
+    ArrayRef<ByteRange> &First = A[0].End <= B[0].End ? A : B;
+    First = First.drop_front();
+  }
+  return Common;
+}
+
+bool SyncCell::sharesWithin(std::vector<ByteRange> Of, const SyncCell &With) const {
+  llvm::sort(Of, [](ByteRange X, ByteRange Y) { return X.Begin < Y.Begin; });
+  mergeRuns(Of);
+  return covers(Of, commonRuns(Runs, With.Runs));
+}
+
 void SyncCellMaker::findAliases() {
   std::map<uint32_t, std::vector<uint32_t>> InMemory;
-  std::vector<RunList> Runs(P.Cells.size());
   if (G.Binds.empty())
     return;
   PlaneMap Planes(G, T);
   for (uint32_t C = 0; C != P.Cells.size(); ++C) {
     uint32_t Memory;
-    Runs[C] = runsOf(P.Cells[C], Planes, Memory);
-    mergeRuns(Runs[C]);
-    if (!Runs[C].empty())
+    RunList &Runs = P.Cells[C].Runs;
+    Runs = runsOf(P.Cells[C], Planes, Memory);
+    mergeRuns(Runs);
+    if (!Runs.empty())
       InMemory[Memory].push_back(C);
   }
   for (auto &[Memory, Cells] : InMemory)
     for (uint32_t A : Cells)
       for (uint32_t B : Cells) {
         const SyncCell &X = P.Cells[A], &Y = P.Cells[B];
-        if ((X.IsBuffer == Y.IsBuffer && X.Object == Y.Object) || !overlap(Runs[A], Runs[B]))
+        if ((X.IsBuffer == Y.IsBuffer && X.Object == Y.Object) || !overlap(X.Runs, Y.Runs))
           continue;
         P.Cells[A].Aliases.push_back(B);
-        P.Cells[A].Covers.push_back(covers(Runs[A], Runs[B]));
+        P.Cells[A].Covers.push_back(covers(X.Runs, Y.Runs));
       }
 }
 

@@ -214,6 +214,18 @@ SyncProgram::SyncProgram(const Graph &G, const TargetInfo &T, SyncView View)
   SyncCellMaker(*this, T).make();
 }
 
+/// Levels of one image may touch the same tiles without sharing a byte.
+bool SyncProgram::hold(ArrayRef<uint32_t> Some, uint32_t Of, uint32_t With) const {
+  if (Some.empty() || is_contained(Some, With))
+    return !Some.empty();
+  const SyncCell &Second = Cells[With];
+  std::vector<ByteRange> Runs;
+  for (uint32_t C : Some)
+    if (Cells[C].IsBuffer != Second.IsBuffer || Cells[C].Object != Second.Object)
+      append_range(Runs, Cells[C].Runs);
+  return Cells[Of].sharesWithin(std::move(Runs), Second);
+}
+
 //===----------------------------------------------------------------------===//
 // Uses
 //===----------------------------------------------------------------------===//

@@ -29,9 +29,12 @@ struct SyncCell {
   uint8_t Age = 0;
   SubRange Range;                ///< of an image: one aspect
   ByteRange Bytes;               ///< of a buffer
+  std::vector<ByteRange> Runs;   ///< its bytes in shared memory, in order
   std::vector<uint32_t> Aliases; ///< cells that share bytes
   std::vector<bool> Covers;      ///< by alias: does it lie inside this cell?
   bool isIn(const SyncObject &) const;
+  /// Do cells with these runs hold all bytes that this one and another one have in common?
+  bool sharesWithin(std::vector<ByteRange> Runs, const SyncCell &With) const;
 };
 
 /// A line that uses a cell.
@@ -78,6 +81,8 @@ public:
   void atomsOf(const UseRef &, uint32_t Pass, UsePart, llvm::SmallVectorImpl<SyncAtom> &) const;
   unsigned numQueues() const { return Queues.size() + 1; }
   QueueId queueOfPresent(uint32_t Item) const;
+  /// Do some cells hold all bytes that cells \p Of and \p With have in common?
+  bool hold(llvm::ArrayRef<uint32_t> Some, uint32_t Of, uint32_t With) const;
   bool hasEndBarriers() const { return HasEndBarriers; }
 
 private:

@@ -70,15 +70,13 @@ bool ScopeSet::isWithin(const ScopeSet &O) const {
 //===----------------------------------------------------------------------===//
 
 bool SyncRecord::operator==(const SyncRecord &O) const {
-  return Of == O.Of && Available == O.Available && Seen == O.Seen && Past == O.Past &&
-         Facts == O.Facts && Chain == O.Chain && ChainBehind == O.ChainBehind &&
+  return Of == O.Of && Available == O.Available && Past == O.Past && Facts == O.Facts &&
          InPass == O.InPass && InsidePass == O.InsidePass && ByRegion == O.ByRegion &&
-         Points == O.Points && GoneFor == O.GoneFor;
+         Points == O.Points && GoneFor == O.GoneFor && SeenIn == O.SeenIn;
 }
 
 bool SyncRecord::isWithin(const SyncRecord &O) const {
-  if (!(Of == O.Of) || Available > O.Available || Seen > O.Seen || Past > O.Past ||
-      (Chain & ~O.Chain) || (ChainBehind & ~O.ChainBehind))
+  if (!(Of == O.Of) || Available > O.Available || Past > O.Past)
     return false;
   for (auto [Mine, Other] : zip_equal(Facts, O.Facts))
     if (!Mine.isWithin(Other))
@@ -88,7 +86,8 @@ bool SyncRecord::isWithin(const SyncRecord &O) const {
       (InPass != O.InPass || !InsidePass.isWithin(O.InsidePass) || !ByRegion.isWithin(O.ByRegion)))
     return false;
   return all_of(Points, [&](const auto &P) { return is_contained(O.Points, P); }) &&
-         all_of(GoneFor, [&](uint32_t Cell) { return is_contained(O.GoneFor, Cell); });
+         all_of(GoneFor, [&](uint32_t Cell) { return is_contained(O.GoneFor, Cell); }) &&
+         all_of(SeenIn, [&](uint32_t Cell) { return is_contained(O.SeenIn, Cell); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -106,14 +105,12 @@ SyncDependency::SyncDependency(const Dependency &D)
 
 /// The stages of a queue that run behind a record, as far as they carry on a chain.
 static StageMask chainOn(const SyncRecord &R, QueueId Q) {
-  StageMask Own = R.Of.Queue == Q ? R.Chain | R.InsidePass.Ordered | R.ByRegion.Ordered : 0;
-  return R.Facts[Q].Ordered | Own;
+  return R.Facts[Q].Ordered | R.Facts[Q].Chain;
 }
 
 /// Those of them that run behind a dependency that has made its write available.
 static StageMask shownOn(const SyncRecord &R, QueueId Q) {
-  StageMask Own = R.Of.Queue == Q ? R.ChainBehind | R.InsidePass.Behind | R.ByRegion.Behind : 0;
-  return R.Facts[Q].Behind | Own;
+  return R.Facts[Q].Behind | R.Facts[Q].ChainBehind;
 }
 
 static bool isDirectly(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
@@ -138,9 +135,10 @@ static bool makesAvailable(const SyncRecord &R, const SyncCall &C, const SyncDep
 
 /// May the dependency show the write? It makes the write available itself, or comes behind one that
 /// did. A change of a layout makes what it writes available.
-static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D) {
+static bool canShow(const SyncRecord &R, const SyncCall &C, const SyncDependency &D,
+                    bool IsAbout = true) {
   StageMask Shown = shownOn(R, C.Queue);
-  return makesAvailable(R, C, D) || (!R.Of.Stage && isDirectly(R, C, D)) ||
+  return (IsAbout && makesAvailable(R, C, D)) || (!R.Of.Stage && isDirectly(R, C, D)) ||
          (R.Past && R.Available) || (Shown & D.FromEarlier) || (D.TakesAny && Shown);
 }
 
@@ -174,11 +172,16 @@ static void applyBarriers(SyncRecord &R, const SyncCall &C, AboutFn IsAbout) {
     New.Ordered |= D.ToLater;
     Available |= makesAvailable(R, C, D) && (D.About.IsAll || IsAbout(I));
   }
-  for (unsigned I : In)
-    if (const SyncDependency &D = C.Parts[I]; canShow(R, C, D) && (D.About.IsAll || IsAbout(I))) {
+  // A barrier of another object hands on that the write is available, but shows it to nobody.
+  for (unsigned I : In) {
+    const SyncDependency &D = C.Parts[I];
+    bool IsOwn = D.About.IsAll || IsAbout(I);
+    if (!canShow(R, C, D, IsOwn))
+      continue;
+    New.Behind |= D.ToLater;
+    if (IsOwn)
       New.Visible.add(D.To, D.ToAccess);
-      New.Behind |= D.ToLater;
-    }
+  }
   R.Available = Available;
   R.Facts[C.Queue].add(New);
 }
@@ -197,10 +200,8 @@ static void applyPassBegin(SyncRecord &R, const SyncCall &C) {
     To.Visible.add(D.To, D.ToAccess);
     To.Behind |= D.ToLater;
   }
-  if (R.Of.Queue == C.Queue) {
-    R.Chain |= R.InsidePass.Ordered | R.ByRegion.Ordered;
-    R.ChainBehind |= R.InsidePass.Behind | R.ByRegion.Behind;
-  }
+  R.Facts[C.Queue].Chain |= Inside.Ordered | Region.Ordered;
+  R.Facts[C.Queue].ChainBehind |= Inside.Behind | Region.Behind;
   R.Available = Available;
   R.InPass = C.Pass;
   R.InsidePass = std::move(Inside);
@@ -251,6 +252,8 @@ void auxplan::finishChange(SyncRecord &R, const SyncCall &C, ArrayRef<unsigned> 
   for (unsigned I : Parts) {
     To.Ordered |= C.Parts[I].ToLater;
     To.Behind |= C.Parts[I].ToLater;
+    R.Facts[C.Queue].Chain |= C.Parts[I].ToLater;
+    R.Facts[C.Queue].ChainBehind |= C.Parts[I].ToLater;
     To.Visible.add(C.Parts[I].To, C.Parts[I].ToAccess);
   }
 }
@@ -270,7 +273,7 @@ static bool isVisibleToHost(const SyncRecord &R, const SyncAtom &Second) {
 }
 
 SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
-  if (R.Of.Queue == HostQueue || (R.Seen && Second.IsWrite))
+  if (R.Of.Queue == HostQueue)
     return SyncLack::Nothing;
   const QueueFacts &Facts = R.Facts[Second.Queue];
   bool Inside = R.InPass == Second.Pass && R.InPass != None32;
@@ -292,7 +295,7 @@ SyncLack auxplan::lackOf(const SyncRecord &R, const SyncAtom &Second) {
 
 SyncLack auxplan::lackOfChange(const SyncRecord &R, const SyncAtom &Second, const SyncCall &C,
                                ArrayRef<unsigned> Parts, AboutFn IsAbout) {
-  if (R.Of.Queue == HostQueue || R.Seen)
+  if (R.Of.Queue == HostQueue)
     return SyncLack::Nothing;
   // Changes of the layout of an image on one queue run in the order of their calls (Vulkan, Image
   // Layout Transitions).

@@ -51,12 +51,16 @@ private:
 struct QueueFacts {
   StageMask Ordered = 0;
   StageMask Behind = 0; ///< those that come behind a dependency that made the write available
+  /// The same for stages that have come behind it in render passes: they carry on chains.
+  StageMask Chain = 0, ChainBehind = 0;
   ScopeSet Visible;
   bool operator==(const QueueFacts &O) const {
-    return Ordered == O.Ordered && Behind == O.Behind && Visible == O.Visible;
+    return Ordered == O.Ordered && Behind == O.Behind && Chain == O.Chain &&
+           ChainBehind == O.ChainBehind && Visible == O.Visible;
   }
   bool isWithin(const QueueFacts &O) const {
-    return !(Ordered & ~O.Ordered) && !(Behind & ~O.Behind) && Visible.isWithin(O.Visible);
+    return !(Ordered & ~O.Ordered) && !(Behind & ~O.Behind) && !(Chain & ~O.Chain) &&
+           !(ChainBehind & ~O.ChainBehind) && Visible.isWithin(O.Visible);
   }
   void add(const QueueFacts &O) {
     Ordered |= O.Ordered;
@@ -99,14 +103,9 @@ struct SyncAtom {
 struct SyncRecord {
   SyncAtom Of;
   bool Available = false;
-  /// A read has seen what was written. A later write has to wait for that read, and so need not
-  /// look at this one.
-  bool Seen = false;
   /// The host has waited for it, so all that is submitted now comes later.
   bool Past = false;
   llvm::SmallVector<QueueFacts, 3> Facts; ///< by queue
-  /// Stages of its queue that have run behind it in render passes: they carry on chains.
-  StageMask Chain = 0, ChainBehind = 0;
   /// The facts that hold inside one pass, on its queue, and those that hold there by pixel.
   uint32_t InPass = None32;
   QueueFacts InsidePass, ByRegion;
@@ -116,6 +115,9 @@ struct SyncRecord {
   /// Cells of other objects that have overwritten a part of the record's cell since, in order:
   /// their bytes hold nothing of it.
   llvm::SmallVector<uint32_t, 1> GoneFor;
+  /// Cells of which a read has seen what was written, in order. A later write has to wait for that
+  /// read, and so need not look at this record there.
+  llvm::SmallVector<uint32_t, 1> SeenIn;
 
   bool operator==(const SyncRecord &O) const;
   /// Is \p O the same use, about which all is known that is known of this one?

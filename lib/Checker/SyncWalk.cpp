@@ -30,10 +30,10 @@ static constexpr uint32_t MaxCount = 4;
 
 /// A hash of what decides what calls do.
 static uint64_t hashOf(const SyncRecord &R) {
-  uint64_t Hash = hash_combine(R.Of.Stage, R.Of.Access, R.Of.Queue, R.Available, R.Past, R.Chain,
-                               R.InPass, R.InsidePass.Ordered, R.ByRegion.Ordered, R.Points.size());
+  uint64_t Hash = hash_combine(R.Of.Stage, R.Of.Access, R.Of.Queue, R.Available, R.Past, R.InPass,
+                               R.InsidePass.Ordered, R.ByRegion.Ordered, R.Points.size());
   for (const QueueFacts &F : R.Facts)
-    Hash = hash_combine(Hash, F.Ordered);
+    Hash = hash_combine(Hash, F.Ordered, F.Chain);
   return Hash;
 }
 
@@ -44,6 +44,7 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
   Key.Of.Use = UseRef();
   Key.Of.Pass = None32;
   Key.GoneFor.clear();
+  Key.SeenIn.clear();
   std::vector<Pair> &Pairs = Known[Block][hashOf(Key)];
   auto It = find_if(Pairs, [&](const Pair &X) {
     return X.first == Key && X.first.Of.IsWrite == Key.Of.IsWrite &&
@@ -60,10 +61,11 @@ void BlockMemo::apply(uint32_t Block, SyncRecord &R) {
           applyCall(It->second, *C, IsAbout);
   }
   SyncAtom Of = R.Of;
-  SmallVector<uint32_t, 1> GoneFor = std::move(R.GoneFor);
+  SmallVector<uint32_t, 1> GoneFor = std::move(R.GoneFor), SeenIn = std::move(R.SeenIn);
   R = It->second;
   R.Of = Of;
   R.GoneFor = std::move(GoneFor);
+  R.SeenIn = std::move(SeenIn);
 }
 
 //===----------------------------------------------------------------------===//
@@ -287,10 +289,23 @@ ArrayRef<CellEvent> SyncWalk::eventsAt(uint32_t Item) const {
   return ArrayRef(Group.Events).slice(Begin - Group.Events.begin(), End - Begin);
 }
 
-/// Barriers of an object also serve accesses to its bytes through another one.
+/// Barriers of an object also serve accesses to its bytes through another one, if all of the cell
+/// lies in it.
 bool SyncWalk::isAbout(uint32_t Cell, const SyncObject &O) const {
   const SyncCell &C = P.cell(Cell);
-  return C.isIn(O) || any_of(C.Aliases, [&](uint32_t Other) { return P.cell(Other).isIn(O); });
+  if (C.isIn(O))
+    return true;
+  std::vector<ByteRange> Runs;
+  for (uint32_t Other : C.Aliases)
+    if (P.cell(Other).isIn(O))
+      append_range(Runs, P.cell(Other).Runs);
+  return !Runs.empty() && C.sharesWithin(std::move(Runs), C);
+}
+
+static void insertInOrder(SmallVectorImpl<uint32_t> &Cells, uint32_t Cell) {
+  auto *It = llvm::lower_bound(Cells, Cell);
+  if (It == Cells.end() || *It != Cell)
+    Cells.insert(It, Cell);
 }
 
 template <typename Fn> void SyncWalk::forCellAndAliases(uint32_t Cell, Fn F) {
@@ -340,8 +355,7 @@ void SyncWalk::overwrite(uint32_t Cell) {
       Now[indexOf(Other)].clear();
     else
       for (SyncRecord &R : Now[indexOf(Other)])
-        if (auto *It = llvm::lower_bound(R.GoneFor, Cell); It == R.GoneFor.end() || *It != Cell)
-          R.GoneFor.insert(It, Cell);
+        insertInOrder(R.GoneFor, Cell);
 }
 
 /// Changes layouts or owners: writes that happen between the scopes of their dependencies.
@@ -365,11 +379,12 @@ void SyncWalk::change(const SyncCall &C, ArrayRef<CellEvent> Changes) {
         E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Src.isOutside();
     bool ToOutside = E.Use.What == UseRef::Transition && G.Transitions[E.Use.Index].Dst.isOutside();
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
-      auto IsAbout = [&](unsigned Part) { return isAbout(Other, C.Parts[Part].About); };
+      // It is about the bytes that the cell has in common with the one that changes.
+      auto IsAbout = [&](unsigned Part) { return isAbout(E.Cell, C.Parts[Part].About); };
       if (FromOutside && Other == E.Cell)
         return;
       for (const SyncRecord &Old : Now[indexOf(Other)])
-        if (!is_contained(Old.GoneFor, E.Cell))
+        if (!P.hold(Old.GoneFor, Other, E.Cell) && !P.hold(Old.SeenIn, Other, E.Cell))
           if (SyncLack L = lackOfChange(Old, R.Of, C, Parts, IsAbout); L != SyncLack::Nothing)
             report(Old, R.Of, L, E.Cell);
     });
@@ -429,7 +444,7 @@ bool SyncWalk::checkUse(const SyncRecord &First, const SyncAtom &Second, uint32_
 }
 
 void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
-  std::vector<SyncRecord *> Seen;
+  std::vector<std::pair<SyncRecord *, uint32_t>> Seen;
   for (const CellEvent &E : Events) {
     if (!isUse(E))
       continue;
@@ -438,12 +453,13 @@ void SyncWalk::checkUses(ArrayRef<CellEvent> Events, uint32_t Pass) {
     forCellAndAliases(E.Cell, [&](uint32_t Other) {
       for (SyncRecord &R : Now[indexOf(Other)])
         for (const SyncAtom &A : Atoms)
-          if (!is_contained(R.GoneFor, E.Cell) && checkUse(R, A, E.Cell))
-            Seen.push_back(&R);
+          if (!P.hold(R.GoneFor, Other, E.Cell) &&
+              !(A.IsWrite && P.hold(R.SeenIn, Other, E.Cell)) && checkUse(R, A, E.Cell))
+            Seen.push_back({&R, E.Cell});
     });
   }
-  for (SyncRecord *R : Seen)
-    R->Seen = true;
+  for (auto [R, Cell] : Seen)
+    insertInOrder(R->SeenIn, Cell);
 }
 
 /// A read at the same stage of the same queue stands for earlier ones, but for those that the end

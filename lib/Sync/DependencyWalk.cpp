@@ -167,23 +167,25 @@ bool DependencyWalk::makesAvailable(SyncScope After) const {
   return !(From & ~After.Stages) && !(Writes & ~After.Accesses);
 }
 
-bool DependencyWalk::apply(const Dependency &D) {
+bool DependencyWalk::apply(const Dependency &D, bool ForOtherPass) {
   if (!waitsFor(D.After.Stages))
     return false;
   // A barrier shows what it makes available itself, or what another has that it comes behind.
   bool Shows = makesAvailable(D.After) || (Shown & withEarlierStages(D.After.Stages));
   StageMask Later = withLaterStages(D.Before.Stages);
-  bool Grew = Later & ~(Chain & Ordered & (Shows ? Shown : ~StageMask(0)));
+  bool Grew =
+      (Later & ~Chain) || (!ForOtherPass && (Later & ~Ordered)) || (Shows && (Later & ~Shown));
   Chain |= Later;
-  Ordered |= Later;
+  if (!ForOtherPass)
+    Ordered |= Later;
   if (!Shows)
     return Grew;
   Grew |= !Available;
   Available = true;
   Shown |= Later;
-  bool IsKnown = any_of(Visible, [&](SyncScope S) {
-    return !(D.Before.Stages & ~S.Stages) && !(D.Before.Accesses & ~S.Accesses);
-  });
+  bool IsKnown = ForOtherPass || any_of(Visible, [&](SyncScope S) {
+                   return !(D.Before.Stages & ~S.Stages) && !(D.Before.Accesses & ~S.Accesses);
+                 });
   if (!IsKnown)
     Visible.push_back(D.Before);
   return Grew || !IsKnown;

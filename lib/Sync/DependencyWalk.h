@@ -68,8 +68,9 @@ public:
   /// barrier.
   static DependencyWalk fromPassMove(SyncScope Before);
 
-  /// Applies a barrier on the same queue, in parts. Returns true if more is known behind it.
-  bool apply(const Dependency &);
+  /// Applies a barrier on the same queue, in parts. Returns true if more is known behind it. The
+  /// begin of a render pass is for its own lines, so to later ones it only hands on the chain.
+  bool apply(const Dependency &, bool ForOtherPass = false);
   /// Does a signal with these stages wait for the node?
   bool signal(StageMask Signal, OrderRule) const;
   /// Goes on behind a wait for such a signal: all is visible to all accesses of the wait's stages.

@@ -75,9 +75,9 @@ DependencyWalk HazardCoverage::walk(const Hazard &H, SmallVectorImpl<GapId> *Use
   if (P.isInInstance(H)) {
     for (uint32_t I = H.Way.From + 1; I <= H.Way.To; ++I) {
       if (!Made.InInstance[I].After.empty())
-        Walk.apply(Made.InInstance[I]);
+        Walk.apply(Made.InInstance[I], I != H.Way.To);
       if (!Made.ByRegion[I].After.empty() && isByRegion(P, H))
-        Walk.apply(Made.ByRegion[I]);
+        Walk.apply(Made.ByRegion[I], I != H.Way.To);
     }
     return Walk;
   }

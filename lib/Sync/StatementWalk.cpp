@@ -105,12 +105,15 @@ static Dependency implied(NodePhase Phase) {
   return Phase == NodePhase::Begin ? Dependency{{}, Inside} : Dependency{Inside, {}};
 }
 
-Dependency StatementList::scopesOfMove(NodeId Id) const {
+Dependency StatementList::scopesOfMove(NodeId Id, bool ByRegion) const {
   SmallVector<uint32_t, 1> Of = ofMove(Id);
   if (Of.empty())
     return implied(P.Nodes[Id].Phase);
   Dependency Sum;
   for (uint32_t S : Of) {
+    bool IsPart = !All[S].IsTransition && P.G.Barriers[All[S].Index].ByRegion;
+    if (IsPart && !ByRegion)
+      continue;
     Sum.After.add(All[S].Scopes.After);
     Sum.Before.add(All[S].Scopes.Before);
   }
@@ -165,8 +168,11 @@ bool StatementWalk::isDone(const Hazard &H) const {
     return Walk && (!H.Needs || Walk->covers(To.First.Stages & Among.To, H.Needs));
   if (!Walk)
     return false;
-  return To.isMove() ? Walk->isTakenBy(List.scopesOfMove(H.To).After, Rule)
-                     : Walk->covers(To.First.Stages & Among.To, H.Needs);
+  if (!To.isMove())
+    return Walk->covers(To.First.Stages & Among.To, H.Needs);
+  const SyncNode &From = P.Nodes[H.From];
+  bool ByRegion = From.isMove() || isOfPixel(P, From);
+  return Walk->isTakenBy(List.scopesOfMove(H.To, ByRegion).After, Rule);
 }
 
 void StatementWalk::run(const Hazard &H) {
@@ -288,7 +294,7 @@ void StatementWalk::runBarrier(const Hazard &H, uint32_t Number, const Dependenc
   Dependency Scopes = S.Scopes;
   if (!IsOwn)
     Scopes.After.Accesses = Scopes.Before.Accesses = 0;
-  if (!After.apply(Scopes))
+  if (!After.apply(Scopes, S.Phase == NodePhase::Begin && S.Item != P.Nodes[H.To].Item))
     return;
   Now.join(After);
   use(Number);

@@ -48,7 +48,8 @@ public:
   /// or end. None: implied by the pass.
   llvm::SmallVector<uint32_t, 1> ofMove(NodeId) const;
   /// The scopes of a move, as its statements are now.
-  Dependency scopesOfMove(NodeId) const;
+  /// By region: do dependencies count that order accesses to the same pixel alone?
+  Dependency scopesOfMove(NodeId, bool ByRegion = true) const;
 
 private:
   void addItem(uint32_t I);

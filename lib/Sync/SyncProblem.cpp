@@ -116,13 +116,14 @@ bool SyncProblem::isInInstance(const Hazard &H) const {
   return First != Last && Tree.instanceOf(H.Way.To) == std::pair(First, Last);
 }
 
+bool auxplan::isOfPixel(const SyncProblem &P, const SyncNode &N) {
+  StageMask Others = N.First.Stages | N.Last.Stages;
+  for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
+                  Stage::COLOR_ATTACHMENT_OUTPUT})
+    Others &= ~allStages()[unsigned(S)].Bit;
+  return !Others && N.Kind == NodeKind::Use && infoOf(P.G.Accesses[N.Line].Kind).IsAttachment;
+}
+
 bool auxplan::isByRegion(const SyncProblem &P, const Hazard &H) {
-  auto IsOfPixel = [&](const SyncNode &N) {
-    StageMask Others = N.First.Stages | N.Last.Stages;
-    for (Stage S : {Stage::FRAGMENT_SHADER, Stage::EARLY_FRAGMENT_TESTS, Stage::LATE_FRAGMENT_TESTS,
-                    Stage::COLOR_ATTACHMENT_OUTPUT})
-      Others &= ~allStages()[unsigned(S)].Bit;
-    return !Others && N.Kind == NodeKind::Use && infoOf(P.G.Accesses[N.Line].Kind).IsAttachment;
-  };
-  return IsOfPixel(P.Nodes[H.From]) && IsOfPixel(P.Nodes[H.To]);
+  return isOfPixel(P, P.Nodes[H.From]) && isOfPixel(P, P.Nodes[H.To]);
 }

@@ -73,8 +73,9 @@ private:
   std::vector<uint64_t> Parts; ///< by item: bits of the queues, for regions of all inside
 };
 
-/// Do both nodes touch only the same pixel of attachments, in stages of that pixel? A dependency by
-/// region orders nothing else.
+/// Does the node touch only its own pixel of an attachment, in stages of that pixel?
+bool isOfPixel(const SyncProblem &, const SyncNode &);
+/// Do both nodes? A dependency by region orders nothing else.
 bool isByRegion(const SyncProblem &, const Hazard &);
 
 } // namespace auxplan

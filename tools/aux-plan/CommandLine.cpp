@@ -37,7 +37,8 @@ using namespace auxplan::tool;
 namespace {
 
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
-cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
+cl::SubCommand SimulateCommand("simulate",
+                               "Execute a plan on blocks of data, or barriers with data in flight");
 cl::SubCommand SyncCommand("sync", "Judge the barriers, waits and signals that a frame has");
 cl::SubCommand CompareCommand("compare",
                               "Say what each policy costs, or what differs between two files");

@@ -31,12 +31,16 @@ image %y : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE)
 buffer %b : 64KiB usage(STORAGE_BUFFER, VERTEX_BUFFER, TRANSFER_DST, TRANSFER_SRC)
 buffer %p : 4KiB usage(STORAGE_BUFFER)
 buffer %q : 4KiB usage(STORAGE_BUFFER)
+image %z : R8G8B8A8_UNORM 64x64 usage(SAMPLED, STORAGE) starts GENERAL persistent
+buffer %big : 256KiB usage(STORAGE_BUFFER, TRANSFER_DST)
 memory %heap : 1MiB
 memory %small : 8KiB
 bind %x, %heap, 0
 bind %y, %heap, 0
 bind %p, %small, 0
 bind %q, %small, 2KiB
+bind %z, %heap, 576KiB
+bind %big, %heap, 512KiB
 )";
 
 /// The faults of frames, "KIND LACK OBJECT", with commas between them.
@@ -130,6 +134,15 @@ TEST(SyncChecker, BarriersChain) {
        {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n"
         "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
         "RAW order b"},
+       // A barrier of another object orders, so what is available is so behind it, too.
+       {"barrier after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(COPY)\n"
+        "barrier %p after(COPY) before(BLIT)\n"
+        "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
+        ""},
+       {"barrier after(COMPUTE_SHADER) before(COPY)\n"
+        "barrier %p after(COPY, COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(BLIT)\n"
+        "barrier after(BLIT) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)",
+        "RAW availability b"},
        // Made available on the way, by the second call: it does not name the stage of the write.
        {"barrier after(COMPUTE_SHADER) before(COPY)\n"
         "barrier after(COPY : TRANSFER_WRITE) before(VERTEX_ATTRIBUTE_INPUT : "
@@ -496,6 +509,14 @@ TEST(SyncChecker, RenderPassesWaitAtTheirBeginAndEnd) {
                      "SHADER_SAMPLED_READ)\n"
                      "pass @q on graphics { sampled %a[mip 0] at FRAGMENT_SHADER } }"),
             "");
+  // So does what another queue has done.
+  EXPECT_EQ(faultsOf("frame { pass @r on compute { copy_src %b }\nsignal @s on compute\n"
+                     "wait @s on graphics before(COLOR_ATTACHMENT_OUTPUT)\npass @p on graphics {\n"
+                     "barrier begin after(COLOR_ATTACHMENT_OUTPUT) before(FRAGMENT_SHADER)\n"
+                     "color %o load(clear) }\n"
+                     "barrier on graphics after(FRAGMENT_SHADER) before(COPY)\n"
+                     "pass @w on graphics { copy_dst %b } }"),
+            "");
   // The end is about what the pass has done, not about what was before it.
   const char End[] = "barrier end after(FRAGMENT_SHADER, COMPUTE_SHADER : SHADER_STORAGE_WRITE) "
                      "before(COMPUTE_SHADER : SHADER_STORAGE_READ)";
@@ -650,6 +671,29 @@ TEST(SyncChecker, ObjectsShareMemory) {
              "SHADER_STORAGE_WRITE)",
              ""}},
            "\npass @v on graphics { storage write %y GENERAL at COMPUTE_SHADER } }");
+}
+
+TEST(SyncChecker, APartOfABufferSaysNothingOfTheRest) {
+  const char Write[] = "frame { pass @w on graphics { copy_dst %big }\n";
+  checkAll(Write,
+           {{"barrier after(COPY : TRANSFER_WRITE) before(COPY : TRANSFER_WRITE)", ""},
+            // %z lies in the middle of %big.
+            {"barrier %z after(COPY : TRANSFER_WRITE) before(COPY : TRANSFER_WRITE)",
+             "WAW availability big"},
+            {"barrier after(COPY : TRANSFER_WRITE) before(COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+             "pass @r on graphics { storage read %z GENERAL at COMPUTE_SHADER }\n"
+             "barrier after(COMPUTE_SHADER) before(COPY)",
+             "WAW visibility big"},
+            {"barrier after(COPY : TRANSFER_WRITE) before(COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+             "pass @r on graphics { storage read %big at COMPUTE_SHADER }\n"
+             "barrier after(COMPUTE_SHADER) before(COPY)",
+             ""}},
+           "\npass @v on graphics { copy_dst %big } }");
+  EXPECT_EQ(faultsOf(Write + std::string("barrier %big after(COPY : TRANSFER_WRITE) before("
+                                         "COMPUTE_SHADER : SHADER_STORAGE_READ)\n"
+                                         "pass @r on graphics { storage read %z GENERAL at "
+                                         "COMPUTE_SHADER } }")),
+            "");
 }
 
 TEST(SyncChecker, ManyCallsInARow) {
