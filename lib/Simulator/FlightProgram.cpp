@@ -257,7 +257,7 @@ AccessCase FlightProgram::caseOf(const Access &A, uint32_t Pass, bool IsSource) 
   const auxplan::Pass &Ps = G.Passes[Pass];
   AccessCase C;
   C.Kind = A.Kind;
-  C.At = A.At;
+  C.At = G.stagesOf(A);
   C.IsBuffer = A.IsBuffer;
   C.OnCompute = Ps.On.Kind != QueueKind::Graphics;
   C.InRendering =
