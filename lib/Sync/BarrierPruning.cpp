@@ -34,6 +34,17 @@ void BarrierPruning::run() {
       pruneGap(G);
   pruneAllMoves();
   pruneWaits();
+  for (GapId G = 0; G != Made.Gaps.size(); ++G)
+    keepReasons(G);
+}
+
+/// Of the hazards whose chain goes through the barrier of a gap, those that are not covered without
+/// it.
+void BarrierPruning::keepReasons(GapId G) {
+  Dependency Memory = std::exchange(Made.Gaps[G].Memory, Dependency());
+  if (!Memory.After.empty())
+    erase_if(Made.ServedBy[G], [&](uint32_t I) { return Covers.isCovered(P.Hazards[I]); });
+  Made.Gaps[G].Memory = Memory;
 }
 
 /// The hazards that are not covered without the wait.

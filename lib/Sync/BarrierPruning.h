@@ -28,6 +28,7 @@ public:
 private:
   void noteGaps(uint32_t Hazard);
   void pruneGap(GapId);
+  void keepReasons(GapId);
   void pruneMoves(llvm::ArrayRef<NodeId> Together);
   void pruneAllMoves();
   void noteWaits(uint32_t Hazard);

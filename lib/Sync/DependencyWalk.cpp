@@ -226,19 +226,19 @@ void DependencyWalk::join(const DependencyWalk &O) {
       Visible.push_back(S);
 }
 
-bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {
-  if (Stages & ~Ordered)
-    return false;
-  if (!Needs)
-    return true;
-  for (StageMask Left = Stages; Left; Left &= Left - 1) {
+AccessMask DependencyWalk::missingAccesses(StageMask Stages, AccessMask Needs) const {
+  AccessMask Missing = 0;
+  for (StageMask Left = Needs ? Stages : 0; Left; Left &= Left - 1) {
     StageMask Stage = Left & -Left;
     AccessMask Seen = 0;
     for (const SyncScope &S : Visible)
       if (S.Stages & Stage)
         Seen |= S.Accesses;
-    if (partsOfAccesses(Needs, Stage) & ~Seen)
-      return false;
+    Missing |= partsOfAccesses(Needs, Stage) & ~Seen;
   }
-  return true;
+  return Missing;
+}
+
+bool DependencyWalk::covers(StageMask Stages, AccessMask Needs) const {
+  return !(Stages & ~Ordered) && !missingAccesses(Stages, Needs);
 }

@@ -82,6 +82,8 @@ public:
   void join(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?
   bool covers(StageMask Stages, AccessMask Needs) const;
+  /// The accesses among \p Needs at \p Stages that do not see the write.
+  AccessMask missingAccesses(StageMask Stages, AccessMask Needs) const;
   /// The stages that do not wait.
   StageMask missingStages(StageMask Stages) const { return Stages & ~Ordered; }
   /// Does a change of a layout whose barrier has this source wait for the node, with its write

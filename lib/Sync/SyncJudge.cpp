@@ -9,7 +9,8 @@
 /// Every hazard of the frames meets the statements on its way (StatementWalk.h). Those that are not
 /// covered are missing something. Then each statement, and each bit of its masks, goes away for a
 /// trial: if all hazards that rely on the statement stay covered, nobody needs it, and it stays
-/// away.
+/// away. Statements on the way of a hazard that is not covered may be what has to be mended, so
+/// they are not tried.
 ///
 /// A line `at A or B` runs in at least one of its stages. Nobody knows in which, so a hazard of it
 /// is covered if the statements serve one; those that they serve have to stay served.
@@ -60,6 +61,7 @@ private:
   void findMissing(OrderRule);
   bool serves(StatementWalk &, uint32_t Hazard);
   void addMissing(const Hazard &, const DependencyWalk *);
+  void involve(const Hazard &);
   std::string dangerOf(const Hazard &) const;
   std::string placeOf(NodeId) const;
   std::string lackOf(const Hazard &, const DependencyWalk *) const;
@@ -79,6 +81,7 @@ private:
   std::vector<std::vector<uint32_t>> RelyOn; ///< by statement: hazards
   std::vector<bool> IsCovered;               ///< by hazard, as validation layers see it
   std::vector<HazardStages> Served;          ///< by hazard
+  std::vector<bool> IsInvolved;              ///< by statement: serves a hazard that is not covered
   std::vector<bool> FromOutside; ///< by statement: follows the semaphore of an external owner
   SyncVerdict Verdict;
 };
@@ -158,7 +161,19 @@ std::string SyncJudge::lackOf(const Hazard &H, const DependencyWalk *Walk) const
   if (!Walk->isAvailable())
     return "no 'after' has " + listStages(From.Last.Stages) + " : " +
            listAccesses(From.lastWrites());
-  return "no 'before' has " + listStages(To.First.Stages) + " : " + listAccesses(H.Needs);
+  return "no 'before' has " + listStages(To.First.Stages) + " : " +
+         listAccesses(Walk->missingAccesses(To.First.Stages, H.Needs));
+}
+
+/// Notes the statements that do something for the hazard.
+void SyncJudge::involve(const Hazard &H) {
+  SmallVector<uint32_t, 8> Used;
+  StatementWalk(P, List, OrderRule::AsSpecified).covers(H, &Used);
+  for (NodeId N : {H.From, H.To})
+    if (P.Nodes[N].isMove())
+      append_range(Used, List.ofMove(N));
+  for (uint32_t S : Used)
+    IsInvolved[S] = true;
 }
 
 void SyncJudge::addMissing(const Hazard &H, const DependencyWalk *Walk) {
@@ -208,10 +223,13 @@ bool SyncJudge::serves(StatementWalk &Walk, uint32_t I) {
 
 void SyncJudge::findMissing(OrderRule Rule) {
   Served.resize(P.Hazards.size());
+  IsInvolved.assign(List.All.size(), false);
   StatementWalk Walk(P, List, Rule);
   for (uint32_t I = 0; I != P.Hazards.size(); ++I)
-    if (!serves(Walk, I))
+    if (!serves(Walk, I)) {
       addMissing(P.Hazards[I], Walk.reached());
+      involve(P.Hazards[I]);
+    }
 }
 
 //===----------------------------------------------------------------------===//
@@ -272,6 +290,24 @@ static std::string textOf(SyncScope S) {
   return Short.Accesses ? Text + " : " + listAccesses(Short.Accesses) : Text;
 }
 
+/// Old calls name no part of TRANSFER, VERTEX_INPUT, SHADER_READ and SHADER_WRITE, so one of which
+/// a part is needed is not too much.
+static void keepOldBits(uint64_t Written, uint64_t &Enough, uint64_t (*PartsOf)(uint64_t Bit)) {
+  constexpr uint64_t Old = 0x1FFFF; // of Vulkan 1.0
+  for (; Written; Written &= Written - 1) {
+    uint64_t Bit = Written & -Written, Parts = PartsOf(Bit);
+    if ((Bit & Old) && !(Parts & Old) && (Parts & Enough))
+      Enough |= Parts;
+  }
+}
+
+static void keepOldBits(SyncScope Written, SyncScope &Enough) {
+  keepOldBits(Written.Stages, Enough.Stages, partsOfStages);
+  keepOldBits(Written.Accesses, Enough.Accesses,
+              [](AccessMask Bit) { return partsOfAccesses(Bit, ~StageMask(0)); });
+  Enough.Accesses = partsOfAccesses(Enough.Accesses, Enough.Stages);
+}
+
 /// The bits that can go; empty: all are needed.
 std::string SyncJudge::tryBits(uint32_t S) {
   Dependency Parts = List.All[S].Scopes;
@@ -279,6 +315,8 @@ std::string SyncJudge::tryBits(uint32_t S) {
   if (!FromOutside[S])
     clearScope(S, &Dependency::After);
   Dependency Enough = List.All[S].Scopes, Written = writtenScopes(List.All[S]);
+  keepOldBits(Written.After, Enough.After);
+  keepOldBits(Written.Before, Enough.Before);
   SmallVector<std::string, 2> Said;
   auto Say = [&](StringRef Word, SyncScope Of, SyncScope All, SyncScope Least) {
     if (All == Least)
@@ -343,7 +381,8 @@ SyncVerdict SyncJudge::run(OrderRule Rule) {
   size_t NumMissing = Verdict.Findings.size();
   relyOnStatements();
   for (uint32_t S = 0; S != List.All.size(); ++S)
-    tryStatement(S);
+    if (!IsInvolved[S])
+      tryStatement(S);
   std::stable_sort(Verdict.Findings.begin() + NumMissing, Verdict.Findings.end(),
                    [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
   Verdict.Enough = planBarriers(P.G, T).Counts;
@@ -351,8 +390,7 @@ SyncVerdict SyncJudge::run(OrderRule Rule) {
 }
 
 SyncVerdict auxplan::judgeBarriers(const Graph &Explicit, const TargetInfo &T, bool AsValidated) {
-  return SyncJudge(Explicit, T)
-      .run(AsValidated ? OrderRule::AsValidated : OrderRule::AsSpecified);
+  return SyncJudge(Explicit, T).run(AsValidated ? OrderRule::AsValidated : OrderRule::AsSpecified);
 }
 
 std::vector<SyncFinding> auxplan::findMissingBarriers(const Graph &Explicit, const TargetInfo &T) {

@@ -11,6 +11,7 @@ frame explicit {
   pass @read on graphics {
     vertex %b
   }
+  barrier on graphics after(TRANSFER) before(HOST)
 }
 // CHECK: "version": "2.1.0"
 // CHECK: "id": "missing"

@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan explain frame.rg --barriers`: for each barrier that is planned, the pairs of lines that
-/// need it, and which caches it flushes and invalidates: those of the targets, or without a target
-/// those of the reference GPU (`aux-plan tables --emit=caches`).
+/// `aux-plan explain frame.rg --barriers`: for each barrier that is planned, the pairs of lines
+/// that need it, and which caches it flushes and invalidates: those of the targets, or without a
+/// target those of the reference GPU (`aux-plan tables --emit=caches`).
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
 #include "Input.h"
+#include "NamedThings.h"
 #include "Output.h"
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "auxplan/Graph/BarrierCalls.h"
@@ -38,30 +39,39 @@ static std::string bufferName(const Graph &G, uint32_t B) {
 namespace {
 class BarrierExplanation {
 public:
+  /// \p Images, \p Passes: only calls about these; both empty: all.
   BarrierExplanation(const Options &O, const BarrierPlan &Plan, DiagnosticEngine &D,
-                     raw_ostream &OS)
-      : Plan(Plan), G(Plan.Frames), D(D), OS(OS) {
+                     raw_ostream &OS, ArrayRef<ImageId> Images, ArrayRef<uint32_t> Passes)
+      : Plan(Plan), G(Plan.Frames), D(D), OS(OS), Images(Images), Passes(Passes) {
     findSystems(O);
     nameLines();
   }
   void print();
 
 private:
+  bool isSelected(uint32_t Item) const;
+  bool isSelected(uint32_t Pass, const std::vector<LinePair> *Needs) const;
+  uint32_t placeOf(uint32_t Item) const;
   void findSystems(const Options &);
   void nameLines();
   void place(uint32_t Item);
   void statement(uint32_t Item);
   void passBarriers(const Pass &);
-  void dependency(const Dependency &, const std::vector<LinePair> *Needs);
-  std::string lineOf(LocOffset) const;
+  void dependency(const Dependency &, const std::vector<LinePair> *Needs,
+                  StringRef Unknown = "the start");
+  std::string lineOf(LocOffset, StringRef Unknown) const;
   std::string objectOf(uint32_t Item) const;
+  StringRef otherEndOf(const Item &) const;
 
   const BarrierPlan &Plan;
   const Graph &G;
   DiagnosticEngine &D;
   raw_ostream &OS;
+  ArrayRef<ImageId> Images;
+  ArrayRef<uint32_t> Passes;
   std::vector<std::pair<std::string, const MemorySystem *>> Systems;
   std::map<LocOffset, std::string> Lines;
+  std::map<LocOffset, std::pair<uint32_t, ImageId>> Of; ///< by line: its pass and image, or None32
 };
 } // namespace
 
@@ -85,15 +95,17 @@ void BarrierExplanation::nameLines() {
   for (const Pass &P : G.Passes)
     for (const Access &A : G.accessesOf(P)) {
       std::string Object = A.IsBuffer ? bufferName(G, A.Image) : imageName(G, A.Image);
+      Of[A.Loc] = {uint32_t(&P - G.Passes.data()), A.IsBuffer ? None32 : A.Image};
       Lines[A.Loc] = "@" + G.Names.get(P.Name).str() + ": " + nameOf(A.Kind).str() + " " + Object;
     }
   for (const Present &P : G.Presents)
     Lines[P.Loc] = "present " + imageName(G, P.Image);
 }
 
-std::string BarrierExplanation::lineOf(LocOffset L) const {
+/// \p Unknown: in place of a line that the text does not have.
+std::string BarrierExplanation::lineOf(LocOffset L, StringRef Unknown) const {
   if (L == None32)
-    return "the start";
+    return Unknown.str();
   std::string Number = std::to_string(D.sourceMgr().getLineAndColumn(D.loc(L)).first);
   auto It = Lines.find(L);
   return It == Lines.end() ? "line " + Number : It->second + " (line " + Number + ")";
@@ -106,10 +118,12 @@ static std::string scopeText(StringRef Word, SyncScope S) {
   return Text + ")";
 }
 
-void BarrierExplanation::dependency(const Dependency &Of, const std::vector<LinePair> *Needs) {
+void BarrierExplanation::dependency(const Dependency &Of, const std::vector<LinePair> *Needs,
+                                    StringRef Unknown) {
   OS << "    " << scopeText("after", Of.After) << " " << scopeText("before", Of.Before) << "\n";
   for (LinePair P : Needs ? ArrayRef<LinePair>(*Needs) : ArrayRef<LinePair>())
-    OS << "    needed by " << lineOf(P.First) << ", then " << lineOf(P.Second) << "\n";
+    OS << "    needed by " << lineOf(P.First, Unknown) << ", then " << lineOf(P.Second, Unknown)
+       << "\n";
   for (const auto &[Name, S] : Systems) {
     OS << "    caches of " << Name << ": ";
     if (S)
@@ -119,25 +133,59 @@ void BarrierExplanation::dependency(const Dependency &Of, const std::vector<Line
   }
 }
 
-/// The pass or present before which an item stands.
-void BarrierExplanation::place(uint32_t I) {
-  for (uint32_t N = I; N != G.Items.size(); ++N) {
-    const Item &It = G.Items[N];
-    if (It.Kind == ItemKind::Pass) {
-      OS << "before @" << G.Names.get(G.Passes[It.Index].Name);
-      return;
-    }
-    if (It.Kind == ItemKind::Present) {
-      OS << "before the present of " << imageName(G, G.Presents[It.Index].Image);
-      return;
-    }
-    bool Ends = It.Kind == ItemKind::FrameEnd || It.Kind == ItemKind::IfEnd ||
-                It.Kind == ItemKind::Else || It.Kind == ItemKind::LoopEnd ||
-                It.Kind == ItemKind::EveryEnd;
-    if (Ends)
+/// The pass or present before which an item stands; None32: the end of its block.
+uint32_t BarrierExplanation::placeOf(uint32_t I) const {
+  for (uint32_t N = I; N != G.Items.size(); ++N)
+    switch (G.Items[N].Kind) {
+    case ItemKind::Pass:
+    case ItemKind::Present:
+      return N;
+    case ItemKind::FrameEnd:
+    case ItemKind::IfEnd:
+    case ItemKind::Else:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+      return None32;
+    default:
       break;
+    }
+  return None32;
+}
+
+void BarrierExplanation::place(uint32_t I) {
+  uint32_t At = placeOf(I);
+  if (At == None32)
+    OS << "at the end of the block";
+  else if (G.Items[At].Kind == ItemKind::Pass)
+    OS << "before @" << G.Names.get(G.Passes[G.Items[At].Index].Name);
+  else
+    OS << "before the present of " << imageName(G, G.Presents[G.Items[At].Index].Image);
+}
+
+bool BarrierExplanation::isSelected(uint32_t Pass, const std::vector<LinePair> *Needs) const {
+  if ((Images.empty() && Passes.empty()) || is_contained(Passes, Pass))
+    return true;
+  auto IsOne = [&](LocOffset L) {
+    auto It = Of.find(L);
+    return It != Of.end() &&
+           (is_contained(Passes, It->second.first) || is_contained(Images, It->second.second));
+  };
+  return Needs && any_of(*Needs, [&](LinePair P) { return IsOne(P.First) || IsOne(P.Second); });
+}
+
+/// Is the call that begins at an item about what is asked?
+bool BarrierExplanation::isSelected(uint32_t Item) const {
+  uint32_t At = placeOf(Item);
+  uint32_t Pass = At != None32 && G.Items[At].Kind == ItemKind::Pass ? G.Items[At].Index : None32;
+  for (uint32_t I = Item; I == Item || (I != G.Items.size() && joinsCall(G, G.Items[I])); ++I) {
+    bool IsTransition = G.Items[I].Kind == ItemKind::Transition;
+    const auto &All = IsTransition ? Plan.TransitionNeeds : Plan.BarrierNeeds;
+    auto Needs = All.find(G.Items[I].Index);
+    if (isSelected(Pass, Needs == All.end() ? nullptr : &Needs->second) ||
+        (IsTransition && is_contained(Images, G.Transitions[G.Items[I].Index].Image)))
+      return true;
   }
-  OS << "at the end of the block";
+  return false;
 }
 
 std::string BarrierExplanation::objectOf(uint32_t I) const {
@@ -147,8 +195,9 @@ std::string BarrierExplanation::objectOf(uint32_t I) const {
     std::string Text = X.Kind == TransitionKind::Release   ? "release of "
                        : X.Kind == TransitionKind::Acquire ? "acquire of "
                                                            : "image ";
-    return Text + imageName(G, X.Image) + ": " + nameOf(X.Old).str() + " -> " +
-           nameOf(X.New).str();
+    raw_string_ostream Ref(Text);
+    printRange(G, X.Image, X.Age, X.Range, Ref);
+    return Text + ": " + nameOf(X.Old).str() + " -> " + nameOf(X.New).str();
   }
   const Barrier &B = G.Barriers[It.Index];
   switch (B.Kind) {
@@ -172,6 +221,19 @@ std::string BarrierExplanation::objectOf(uint32_t I) const {
   llvm_unreachable("unknown statement");
 }
 
+/// The other end of a change that a line of the text does not ask for.
+StringRef BarrierExplanation::otherEndOf(const Item &It) const {
+  bool IsRelease, IsAcquire;
+  if (It.Kind == ItemKind::Transition) {
+    IsRelease = G.Transitions[It.Index].Kind == TransitionKind::Release;
+    IsAcquire = G.Transitions[It.Index].Kind == TransitionKind::Acquire;
+  } else {
+    IsRelease = G.Barriers[It.Index].Kind == BarrierKind::Release;
+    IsAcquire = G.Barriers[It.Index].Kind == BarrierKind::Acquire;
+  }
+  return IsRelease ? "its acquire" : IsAcquire ? "its release" : "the start";
+}
+
 void BarrierExplanation::statement(uint32_t I) {
   const Item &It = G.Items[I];
   bool IsTransition = It.Kind == ItemKind::Transition;
@@ -184,14 +246,17 @@ void BarrierExplanation::statement(uint32_t I) {
   const auto &Needs = IsTransition ? Plan.TransitionNeeds : Plan.BarrierNeeds;
   auto Of = Needs.find(It.Index);
   dependency(IsTransition ? G.Transitions[It.Index].Scopes : G.Barriers[It.Index].Scopes,
-             Of == Needs.end() ? nullptr : &Of->second);
+             Of == Needs.end() ? nullptr : &Of->second, otherEndOf(It));
 }
 
 void BarrierExplanation::passBarriers(const Pass &P) {
   auto Print = [&](ArrayRef<Barrier> All, StringRef Where) {
     for (const Barrier &B : All) {
-      OS << "at the " << Where << " of @" << G.Names.get(P.Name) << ", by the render pass:\n";
       auto Needs = Plan.BarrierNeeds.find(uint32_t(&B - G.Barriers.data()));
+      if (!isSelected(uint32_t(&P - G.Passes.data()),
+                      Needs == Plan.BarrierNeeds.end() ? nullptr : &Needs->second))
+        continue;
+      OS << "at the " << Where << " of @" << G.Names.get(P.Name) << ", by the render pass:\n";
       dependency(B.Scopes, Needs == Plan.BarrierNeeds.end() ? nullptr : &Needs->second);
     }
   };
@@ -200,9 +265,13 @@ void BarrierExplanation::passBarriers(const Pass &P) {
 }
 
 void BarrierExplanation::print() {
+  bool IsShown = true; // the call of the statement
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
-    if (G.Items[I].Kind == ItemKind::Transition || G.Items[I].Kind == ItemKind::Barrier)
-      statement(I);
+    if (G.Items[I].Kind == ItemKind::Transition || G.Items[I].Kind == ItemKind::Barrier) {
+      IsShown = joinsCall(G, G.Items[I]) ? IsShown : isSelected(I);
+      if (IsShown)
+        statement(I);
+    }
     if (G.Items[I].Kind == ItemKind::Pass)
       passBarriers(G.Passes[G.Items[I].Index]);
   }
@@ -230,9 +299,13 @@ int tool::runExplainBarriers(const Options &O) {
   std::optional<BarrierPlan> Plan = planBarriers(*Frames, T, D);
   if (!Plan)
     return In.finish(false);
+  std::vector<ImageId> Images;
+  std::vector<uint32_t> Passes;
+  if (!findNamed(Plan->Frames, O.Explain.Names, Images, Passes, D))
+    return In.finish(false);
   Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
-  BarrierExplanation(O, *Plan, D, Out.os()).print();
+  BarrierExplanation(O, *Plan, D, Out.os(), Images, Passes).print();
   return Out.finish() && Out.keep() ? In.finish(true) : ExitBadInput;
 }

@@ -183,7 +183,8 @@ void Input::noteLacks() const {
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {
   if (!G.Header) {
-    D->error(0, "graph is not planned: expected 'plan target(...)' before anything else");
+    D->error(0, "graph is not planned: expected 'plan target(...)' before anything else; "
+                "'aux-plan --target=TARGET' plans its ops, 'aux-plan --barriers' its barriers");
     return nullptr;
   }
   Expected<const TargetInfo *> Found = findTarget(G.Header->Target);
