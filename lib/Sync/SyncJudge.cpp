@@ -59,6 +59,9 @@ public:
 
 private:
   void findMissing(OrderRule);
+  void findLostContents();
+  bool hasRelease(const Transition &Acquire) const;
+  bool hasRelease(const Barrier &Acquire) const;
   bool serves(StatementWalk &, uint32_t Hazard);
   void addMissing(const Hazard &, const DependencyWalk *);
   void involve(const Hazard &);
@@ -373,9 +376,51 @@ void SyncJudge::countOwn() {
   }
 }
 
+/// Does the queue that had the image release it?
+bool SyncJudge::hasRelease(const Transition &A) const {
+  return any_of(P.G.Transitions, [&](const Transition &R) {
+    return R.Kind == TransitionKind::Release && R.Image == A.Image && R.Src == A.Src &&
+           R.Dst == A.Dst && R.Range.overlaps(A.Range);
+  });
+}
+
+bool SyncJudge::hasRelease(const Barrier &A) const {
+  return any_of(P.G.Barriers, [&](const Barrier &R) {
+    return R.Kind == BarrierKind::Release && R.Buffer == A.Buffer && R.Src == A.Src &&
+           R.Dst == A.Dst;
+  });
+}
+
+/// Acquires of what nobody has released.
+void SyncJudge::findLostContents() {
+  auto Add = [&](uint32_t Item, LocOffset Loc, Queue Src, Queue Dst) {
+    SyncFinding F;
+    F.What = "nothing releases it from '" + nameOf(Src) + "' to '" + nameOf(Dst) +
+             "' before this acquire: its contents are lost";
+    F.At = Loc;
+    F.Item = Item;
+    Verdict.Findings.push_back(std::move(F));
+  };
+  for (uint32_t I = 0; I != P.G.Items.size(); ++I) {
+    const Item &It = P.G.Items[I];
+    if (It.Kind == ItemKind::Transition) {
+      const Transition &A = P.G.Transitions[It.Index];
+      if (A.Kind == TransitionKind::Acquire && !A.Src.isOutside() && !A.Dst.isOutside() &&
+          !infoOf(A.Old).Discards && !hasRelease(A))
+        Add(I, A.Loc, A.Src, A.Dst);
+    } else if (It.Kind == ItemKind::Barrier) {
+      const Barrier &A = P.G.Barriers[It.Index];
+      if (A.Kind == BarrierKind::Acquire && !A.Src.isOutside() && !A.Dst.isOutside() &&
+          !hasRelease(A))
+        Add(I, A.Loc, A.Src, A.Dst);
+    }
+  }
+}
+
 SyncVerdict SyncJudge::run(OrderRule Rule) {
   countOwn();
   findMissing(Rule);
+  findLostContents();
   llvm::stable_sort(Verdict.Findings,
                     [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
   size_t NumMissing = Verdict.Findings.size();

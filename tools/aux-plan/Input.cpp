@@ -178,7 +178,7 @@ void Input::noteLacks() const {
     WithColor::note(messages())
         << "the capture lacks the buffers of the program, their barriers, memory barriers "
            "in calls without images, and fences: some of these may order what nothing "
-           "else here orders\n";
+           "else here orders, and need the semaphores\n";
 }
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {

@@ -50,6 +50,7 @@ public:
   /// Says on stderr if somebody has taken the buffers out of the capture: they, memory barriers and
   /// fences may order what nothing in the graph orders.
   void noteLacks() const;
+  bool lacksBuffers() const { return LacksBuffers; }
 
   /// The target that a plan is for; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);

@@ -158,6 +158,16 @@ static bool areExplicit(const Graph &G, DiagnosticEngine &D) {
   return true;
 }
 
+/// Without the buffers of a program nobody knows what its semaphores, host waits and barriers of
+/// memory are for.
+static void dropUnknown(SyncVerdict &V, const Graph &G) {
+  llvm::erase_if(V.Findings, [&](const SyncFinding &F) {
+    bool IsExcess = F.Fault == SyncFault::Strong || F.Fault == SyncFault::Unneeded;
+    const Item &It = G.Items[F.Item];
+    return IsExcess && It.Kind == ItemKind::Barrier && G.Barriers[It.Index].Image == None32;
+  });
+}
+
 int tool::runSync(const Options &O) {
   Input In;
   if (!In.open(O))
@@ -171,6 +181,8 @@ int tool::runSync(const Options &O) {
   SyncVerdict V = judgeBarriers(*G, T, O.SyncAsValidated);
   if (!isJudgeable(*G, V, In.diags()))
     return In.finish(false);
+  if (In.lacksBuffers())
+    dropUnknown(V, *G);
   In.noteLacks();
   Output Out(O.Output.File);
   if (!Out.open())
