@@ -29,16 +29,16 @@ static bool admits(const Graph &G, const ImageUse &U, Layout L) {
   });
 }
 
-/// An option that drops the contents in front of the pass, if the image shares memory, or else one
-/// that keeps them.
-static const UseOption &optionFor(const Graph &G, const ImageUse &U, bool Shares) {
+/// An option that drops the contents in front of the pass, if the image shares memory or comes from
+/// outside (a swapchain's image is in no layout the first time), or else one that keeps them.
+static const UseOption &optionFor(const Graph &G, const ImageUse &U, bool PrefersDrop) {
   const UseOption *Found = nullptr;
   for (const UseOption &O : U.Options) {
     if (!O.isPlain() || O.Whole || O.isInPass() || !admits(G, U, O.In))
       continue;
-    if (O.drops() ? Shares : !Found)
+    if (O.drops() ? PrefersDrop : !Found)
       Found = &O;
-    if (O.drops() && Shares)
+    if (O.drops() && PrefersDrop)
       break;
   }
   return Found ? *Found : U.Options.front();
@@ -56,10 +56,12 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
                                                   "'starts' with the layout that it has");
       return std::nullopt;
     }
-  std::vector<bool> Shares(G.Images.size(), false);
+  std::vector<bool> PrefersDrop;
+  for (const Image &I : G.Images)
+    PrefersDrop.push_back(I.Lifetime == Lifetime::External);
   for (const Bind &B : G.Binds)
     if (!B.IsBuffer)
-      Shares[B.Object] = true;
+      PrefersDrop[B.Object] = true;
   ForDriver For = {&T, headerFor(T, PlanOptions()), PlanOptions()};
   DiagnosticEngine Unheard = D.muted();
   DriverSet Drivers(G, For, Unheard);
@@ -69,7 +71,7 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
   Choice.NamesQueues = true;
   Choice.Recorded.assign(G.Images.size(), false);
   for (const ImageUse &U : Uses)
-    Choice.Options.push_back(optionFor(G, U, Shares[U.Image]));
+    Choice.Options.push_back(optionFor(G, U, PrefersDrop[U.Image]));
   std::optional<Graph> Written = BarrierWriter(G, S, Uses).write(Choice);
   DiagnosticEngine OfWritten = D.muted();
   if (Written && !verifyGraph(*Written, OfWritten)) {

@@ -143,7 +143,8 @@ void VulkanWriter::handles() {
   for (const std::string &Name : Buffers)
     OS << "  VkBuffer " << Name << ";\n";
   if (!Queues.empty()) {
-    OS << "  struct { // indices of queue families\n";
+    OS << "  struct { // indices of queue families, which must differ: images that change their owner\n"
+          "           // are 'concurrent' in the graph of a program that has one family\n";
     for (const std::string &Q : Queues)
       OS << "    uint32_t " << Q << ";\n";
     OS << "  } family;\n";

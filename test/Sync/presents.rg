@@ -10,7 +10,7 @@ frame repeat {
   present %back
 }
 // CHECK: frame explicit repeat {
-// CHECK-NEXT: transition %back PRESENT_SRC_KHR -> COLOR_ATTACHMENT_OPTIMAL on graphics after(COLOR_ATTACHMENT_OUTPUT) before(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE){{$}}
+// CHECK-NEXT: transition %back UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL on graphics after(COLOR_ATTACHMENT_OUTPUT) before(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE){{$}}
 // CHECK-NEXT: pass @draw
 // CHECK: transition %back COLOR_ATTACHMENT_OPTIMAL -> PRESENT_SRC_KHR on graphics after(COLOR_ATTACHMENT_OUTPUT : COLOR_ATTACHMENT_WRITE){{$}}
 // CHECK-NEXT: present %back

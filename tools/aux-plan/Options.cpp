@@ -207,6 +207,9 @@ bool readTargets(Options &O) {
   if (areBarriers(O.Output.Emit, O.Output.Barriers) && O.AsksForPlan &&
       O.Plan.Contract != Contract::Driver)
     return usageError("barriers do not depend on how ops are planned, but for '--contract=driver'");
+  if (areBarriers(O.Output.Emit, O.Output.Barriers) && CostsFile.getNumOccurrences() &&
+      O.Plan.Contract != Contract::Driver)
+    return usageError("barriers do not depend on costs, but for '--contract=driver'");
   if (!TargetList.getNumOccurrences()) {
     if (areBarriers(O.Output.Emit, O.Output.Barriers))
       return O.Plan.Contract != Contract::Driver ||
