@@ -38,8 +38,7 @@ void BarrierPruning::run() {
     keepReasons(G);
 }
 
-/// Of the hazards whose chain goes through the barrier of a gap, those that are not covered without
-/// it.
+/// Keeps the hazards that are not covered without the barrier of the gap.
 void BarrierPruning::keepReasons(GapId G) {
   Dependency Memory = std::exchange(Made.Gaps[G].Memory, Dependency());
   if (!Memory.After.empty())
