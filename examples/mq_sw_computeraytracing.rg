@@ -12,7 +12,7 @@ image %img36 : R8G8B8A8_UNORM 2048x2048 usage(SAMPLED, STORAGE) starts GENERAL p
 frame explicit repeat {
   acquire %img36 GENERAL -> GENERAL graphics -> compute
   pass @dispatch1 on compute {
-    storage read_write %img36 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img36 GENERAL at COMPUTE_SHADER
   }
   release %img36 GENERAL -> GENERAL compute -> graphics
   acquire %img36 GENERAL -> GENERAL compute -> graphics

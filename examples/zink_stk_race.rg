@@ -235,14 +235,14 @@ frame explicit repeat {
   pass @dispatch1 on graphics {
     sampled %img5721 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
     sampled %img4824 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5696 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5696 GENERAL at COMPUTE_SHADER
   }
   transition %img5696 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   transition %img5721 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   pass @dispatch2 on graphics {
     sampled %img5696 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
     sampled %img4824 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5721 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5721 GENERAL at COMPUTE_SHADER
   }
   transition %img5745 SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
   pass @render12 on graphics {
@@ -253,13 +253,13 @@ frame explicit repeat {
   transition %img5745 COLOR_ATTACHMENT_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch3 on graphics {
     sampled %img5745 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5731 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5731 GENERAL at COMPUTE_SHADER
   }
   transition %img5745 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %img5731 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch4 on graphics {
     sampled %img5731 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5745 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5745 GENERAL at COMPUTE_SHADER
   }
   transition %img5745 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   transition %img4815 SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
@@ -403,37 +403,37 @@ frame explicit repeat {
   transition %img5854 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   pass @dispatch5 on graphics {
     sampled %img5857 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5854 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5854 GENERAL at COMPUTE_SHADER
   }
   transition %img5857 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %img5854 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch6 on graphics {
     sampled %img5854 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5857 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5857 GENERAL at COMPUTE_SHADER
   }
   transition %img5860 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %img5862 TRANSFER_SRC_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch7 on graphics {
     sampled %img5862 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5860 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5860 GENERAL at COMPUTE_SHADER
   }
   transition %img5862 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %img5860 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch8 on graphics {
     sampled %img5860 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5862 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5862 GENERAL at COMPUTE_SHADER
   }
   transition %img5866 TRANSFER_SRC_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
   transition %img5864 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   pass @dispatch9 on graphics {
     sampled %img5866 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5864 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5864 GENERAL at COMPUTE_SHADER
   }
   transition %img5866 SHADER_READ_ONLY_OPTIMAL -> GENERAL
   transition %img5864 GENERAL -> SHADER_READ_ONLY_OPTIMAL
   pass @dispatch10 on graphics {
     sampled %img5864 SHADER_READ_ONLY_OPTIMAL at COMPUTE_SHADER
-    storage read_write %img5866 GENERAL at COMPUTE_SHADER
+    storage read_or_write %img5866 GENERAL at COMPUTE_SHADER
   }
   transition %img5854 SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
   pass @render22 on graphics {

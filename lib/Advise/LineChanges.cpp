@@ -169,7 +169,7 @@ void LineChanges::addStores(uint32_t Index, const std::string &Where) {
 
 void LineChanges::addDirections(uint32_t Index, const std::string &Where) {
   const Access &A = G.Accesses[Index];
-  if (A.Kind != AccessKind::Storage || A.RW != ReadWrite::ReadWrite)
+  if (A.Kind != AccessKind::Storage || !isBoth(A.RW))
     return;
   addLine("the direction", "storage read " + Name + Where, "the shader only reads it", Index,
           [](Graph &, Access &Of) { Of.RW = ReadWrite::Read; });

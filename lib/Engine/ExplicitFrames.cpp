@@ -44,6 +44,17 @@ static const UseOption &optionFor(const Graph &G, const ImageUse &U, bool Prefer
   return Found ? *Found : U.Options.front();
 }
 
+namespace {
+class FirstError final : public DiagnosticSink {
+public:
+  std::string Text;
+  void take(const SMDiagnostic &Said) override {
+    if (Text.empty() && Said.getKind() == SourceMgr::DK_Error)
+      Text = Said.getMessage().split(" [-W").first.str();
+  }
+};
+} // namespace
+
 std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInfo &T,
                                              DiagnosticEngine &D) {
   Graph G = Given;
@@ -77,6 +88,14 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
   if (Written && !verifyGraph(*Written, OfWritten)) {
     D.error(None32, "found no explicit frames for this graph: lines of one pass use an image in "
                     "layouts that exclude each other");
+    return std::nullopt;
+  }
+  FirstError Lost;
+  DiagnosticEngine OfOwners(D.sourceMgr(), D.buffer(), /*MaxErrors=*/0);
+  OfOwners.makeErrors("missing-transfer", true);
+  OfOwners.setSink(&Lost);
+  if (Written && !verifyGraph(*Written, OfOwners)) {
+    D.error(None32, "found no explicit frames for this graph: " + Lost.Text);
     return std::nullopt;
   }
   if (!Written)

@@ -37,6 +37,9 @@ bool AccessParser::parseReadWrite(AccessDraft &Draft) {
   if (Kind != AccessKind::Storage && Kind != AccessKind::Host && Kind != AccessKind::Video)
     return In.error("'" + In.text() + "' goes with 'storage', 'host' and 'video', not with '" +
                     auxplan::nameOf(Kind) + "'");
+  if (*RW == ReadWrite::Unknown && Kind != AccessKind::Storage)
+    return In.error("'" + In.text() + "' goes with 'storage', not with '" +
+                    auxplan::nameOf(Kind) + "'");
   Draft.A.RW = *RW;
   In.advance();
   return true;

@@ -24,7 +24,7 @@ using namespace auxplan;
 // Accesses
 //===----------------------------------------------------------------------===//
 
-void AccessVerifier::checkBufferAccess(const Access &A) {
+void AccessVerifier::checkBufferAccess(const Pass &P, const Access &A) {
   const Buffer &B = G.Buffers[A.Image];
   const AccessKindInfo &Kind = infoOf(A.Kind);
   std::string Shown = bufferName(G, A.Image);
@@ -37,7 +37,7 @@ void AccessVerifier::checkBufferAccess(const Access &A) {
   if (const AccessExtra *X = G.extraOf(A); X && X->Bytes)
     Subresources.checkBytes(A.Image, *X->Bytes, A.Loc);
   if (!Kind.BufferUsage || (B.Usage & Kind.BufferUsage))
-    return checkStage(A);
+    return checkStage(P, A);
   D.error(A.Loc, "'" + nameOf(A.Kind) + "' needs the usage flag '" +
                      nameOf(BufferUsageFlag(Kind.BufferUsage & -Kind.BufferUsage)) + "'");
   D.note(B.Loc, "'" + Shown + "' is defined without it here");
@@ -133,12 +133,22 @@ void AccessVerifier::checkQueue(const Pass &P, const Access &A) {
   D.note(findValue(D, P.Loc, "on"), "the queue of pass '" + passName(G, P) + "' is given here");
 }
 
-void AccessVerifier::checkStage(const Access &A) {
+void AccessVerifier::checkStage(const Pass &P, const Access &A) {
   StageMask Stages = G.stagesOf(A);
-  for (const StageInfo &S : allStages())
-    if ((S.Bit & Stages) && !mayRunAt(A.Kind, Stage(&S - allStages().data())))
+  if (A.At != NoStage && !Stages) {
+    D.error(findValue(D, A.Loc, "at"), "an access happens at some stage, not at 'NONE'");
+    return;
+  }
+  for (const StageInfo &S : allStages()) {
+    if (!(S.Bit & Stages))
+      continue;
+    if (!mayRunAt(A.Kind, Stage(&S - allStages().data())))
       D.error(findValue(D, A.Loc, "at"),
               "'" + nameOf(A.Kind) + "' does not happen at '" + S.Name + "'");
+    else if (S.Queues && !(S.Queues >> unsigned(P.On.Kind) & 1))
+      D.error(findValue(D, A.Loc, "at"),
+              "queue '" + nameOf(P.On) + "' has no stage '" + S.Name + "'");
+  }
 }
 
 void AccessVerifier::checkSamplesOf(const Access &A) {
@@ -214,7 +224,7 @@ void AccessVerifier::checkAccess(const Pass &P, const Access &A) {
   auto Where = [&] { return placeOf(G, P, A); };
   DiagnosticPlace Here(D, Where);
   if (A.IsBuffer)
-    return checkBufferAccess(A);
+    return checkBufferAccess(P, A);
   if (!infoOf(A.Kind).OnImages) {
     D.error(A.Loc, "'" + nameOf(A.Kind) + "' is an access to buffers, but '" +
                        imageName(G, A.Image) + "' is an image");
@@ -228,7 +238,7 @@ void AccessVerifier::checkAccess(const Pass &P, const Access &A) {
   checkLayout(A);
   checkAttachmentWords(A);
   checkQueue(P, A);
-  checkStage(A);
+  checkStage(P, A);
   checkSamplesOf(A);
   checkArea(P, A);
   const AccessExtra *X = G.extraOf(A);

@@ -30,13 +30,13 @@ public:
   void checkOp(const Op &O);
 
 private:
-  void checkBufferAccess(const Access &A);
+  void checkBufferAccess(const Pass &P, const Access &A);
   bool checkKindOfAspect(const Access &A);
   bool checkUsage(const Access &A);
   void checkLayout(const Access &A);
   void checkAttachmentWords(const Access &A);
   void checkQueue(const Pass &P, const Access &A);
-  void checkStage(const Access &A);
+  void checkStage(const Pass &P, const Access &A);
   void checkSamplesOf(const Access &A);
   void checkArea(const Pass &P, const Access &A);
   void checkView(const Access &A, Format View);

@@ -157,6 +157,8 @@ bool JSONAccessParser::checkAccess(const AccessDraft &Draft, LocOffset Loc, uint
   if (Has(AccRW) && !NeedsRW && Kind != AccessKind::Video)
     return D.error(
         Loc, "'rw' goes with 'storage', 'host' and 'video', not with '" + nameOf(Kind) + "'", 1);
+  if (A.RW == ReadWrite::Unknown && Kind != AccessKind::Storage)
+    return D.error(Loc, "'read_or_write' goes with 'storage', not with '" + nameOf(Kind) + "'", 1);
   if (Has(AccClear) && Kind != AccessKind::Clear && A.Load != LoadOp::Clear)
     return D.error(Loc, "'clear' goes with the access 'clear' and the load 'clear'", 1);
   if (Has(AccMode) && Kind != AccessKind::Resolve)

@@ -28,7 +28,8 @@ using namespace auxplan;
 
 static constexpr StringLiteral Loads[] = {"", "load", "clear", "dont_care", "none"};
 static constexpr StringLiteral Stores[] = {"", "store", "dont_care", "none"};
-static constexpr StringLiteral ReadsAndWrites[] = {"", "read", "write", "read_write"};
+static constexpr StringLiteral ReadsAndWrites[] = {"", "read", "write", "read_write",
+                                                   "read_or_write"};
 static constexpr StringLiteral ResolveModes[] = {"", "average", "sample_zero", "min", "max"};
 static constexpr StringLiteral Predicates[] = {"", "compressed", "clear_type", "stale"};
 static constexpr StringLiteral RunsValues[] = {"", "yes", "no", "unknown"};

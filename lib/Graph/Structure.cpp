@@ -153,7 +153,7 @@ void StructureCheck::checkObjects() {
 //===----------------------------------------------------------------------===//
 
 bool StructureCheck::checkAccess(const Access &A) {
-  bool Good = enumerator("Kind", A.Kind, NumAccessKinds) && enumerator("RW", A.RW, 4) &&
+  bool Good = enumerator("Kind", A.Kind, NumAccessKinds) && enumerator("RW", A.RW, 5) &&
               enumerator("Load", A.Load, 5) && enumerator("Store", A.Store, 4) &&
               (A.At == NoStage || enumerator("At", A.At, NumStages)) &&
               layout("LayoutGiven", A.LayoutGiven, true) && layout("From", A.From, true) &&

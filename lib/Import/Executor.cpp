@@ -243,7 +243,7 @@ void Executor::addBuffer(const Descriptor &D, BindPoint Point, BufferUseList &To
     return;
   BufferUse U;
   U.Kind = D.Kind;
-  U.RW = D.Kind == AccessKind::Storage ? ReadWrite::ReadWrite : ReadWrite::Default;
+  U.RW = D.Kind == AccessKind::Storage ? ReadWrite::Unknown : ReadWrite::Default;
   U.Stages = D.Stages & stagesAt(Point);
   U.Buffer = D.Part.Buffer;
   U.Bytes = D.Part.Bytes;
@@ -261,7 +261,7 @@ void Executor::addDescriptor(const Descriptor &D, BindPoint Point, Used To) {
   TraceAccess X;
   X.Kind = D.Kind;
   X.FromDescriptor = true;
-  X.RW = D.Kind == AccessKind::Storage ? ReadWrite::ReadWrite : ReadWrite::Default;
+  X.RW = D.Kind == AccessKind::Storage ? ReadWrite::Unknown : ReadWrite::Default;
   X.In = D.In;
   X.Stages = D.Stages & stagesAt(Point);
   X.Image = D.View->Image;

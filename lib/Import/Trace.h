@@ -136,7 +136,7 @@ struct BufferUse {
   CapBufferId Buffer = None32;
   ByteRange Bytes;
   bool writes() const {
-    return Kind == AccessKind::CopyDst || RW == ReadWrite::Write || RW == ReadWrite::ReadWrite;
+    return Kind == AccessKind::CopyDst || RW == ReadWrite::Write || isBoth(RW);
   }
 };
 

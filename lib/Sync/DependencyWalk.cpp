@@ -196,7 +196,7 @@ void DependencyWalk::passTo(StageMask Wait, OrderRule Rule) {
   Writes = 0;
   Chain = Shown = Ordered = Rule == OrderRule::AsSpecified ? withLaterStages(Wait) : Wait;
   From = ~StageMask(0);
-  Visible.assign({{Wait, ~AccessMask(0)}});
+  Visible.assign({{Ordered, ~AccessMask(0)}});
 }
 
 StageMask auxplan::allCommands() {

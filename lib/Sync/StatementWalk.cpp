@@ -161,15 +161,23 @@ const DependencyWalk *StatementWalk::reached() const {
   return It == On.end() ? nullptr : &It->second;
 }
 
+static AccessMask hostAccesses() {
+  return partsOfAccesses(~AccessMask(0), allStages()[unsigned(Stage::HOST)].Bit);
+}
+
 bool StatementWalk::isDone(const Hazard &H) const {
   const SyncNode &To = P.Nodes[H.To];
   const DependencyWalk *Walk = reached();
-  if (To.On == P.Nodes.host())
-    return Walk && (!H.Needs || Walk->covers(To.First.Stages & Among.To, H.Needs));
+  if (To.On == P.Nodes.host()) {
+    // To the host all is over; what it reads has to be there, and so has what it overwrites.
+    AccessMask Reads = H.Needs & To.Reads;
+    return Walk && (!H.Needs || Walk->covers(To.First.Stages, Reads ? Reads : H.Needs) ||
+                    (!Reads && Walk->covers(To.First.Stages, hostAccesses() & ~H.Needs)));
+  }
   if (!Walk)
     return false;
   if (!To.isMove())
-    return Walk->covers(To.First.Stages & Among.To, H.Needs);
+    return Walk->covers(To.First.Stages & Among.To, H.Needs & Among.Needs);
   const SyncNode &From = P.Nodes[H.From];
   bool ByRegion = From.isMove() || isOfPixel(P, From);
   return Walk->isTakenBy(List.scopesOfMove(H.To, ByRegion).After, Rule);
@@ -303,13 +311,13 @@ void StatementWalk::runBarrier(const Hazard &H, uint32_t Number, const Dependenc
 /// The host knows that all of queue \p Of is done, so all that it submits later comes behind.
 void StatementWalk::runHostWait(const Hazard &H, QueueId Of) {
   QueueId Host = P.Nodes.host();
-  if (auto Here = On.find(Of); P.Nodes[H.To].On == Host && Here != On.end()) {
-    On[Host] = Here->second;
-    return;
-  }
   std::map<QueueId, DependencyWalk> Known = On;
   for (auto &[From, Walk] : Known)
-    if (From == Of || Of == Host)
+    if (From != Of && Of != Host)
+      continue;
+    else if (P.Nodes[H.To].On == Host)
+      On[Host].join(Walk);
+    else
       for (QueueId Q = 0; Q != Host; ++Q)
         On[Q].join(Walk.behindHost(Q == From));
 }

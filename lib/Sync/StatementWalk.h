@@ -60,9 +60,10 @@ private:
   std::map<std::pair<bool, uint32_t>, uint32_t> ByIndex;
 };
 
-/// Stages of the two nodes of a hazard.
+/// Stages of the two nodes of a hazard, and accesses of the second one.
 struct HazardStages {
   StageMask From = ~StageMask(0), To = ~StageMask(0);
+  AccessMask Needs = ~AccessMask(0);
 };
 
 class StatementWalk {

@@ -13,7 +13,8 @@
 /// they are not tried.
 ///
 /// A line `at A or B` runs in at least one of its stages. Nobody knows in which, so a hazard of it
-/// is covered if the statements serve one; those that they serve have to stay served.
+/// is covered if the statements serve one; those that they serve have to stay served. So it is if a
+/// line reads or writes, and what was written before is visible to one of both.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -206,18 +207,22 @@ bool SyncJudge::serves(StatementWalk &Walk, uint32_t I) {
   if (Walk.covers(H))
     return true;
   const SyncNode &From = P.Nodes[H.From], &To = P.Nodes[H.To];
-  if (!From.InSome && !To.InSome)
+  if (!From.InSome && !To.InSome && !To.ReadsOrWrites)
     return false;
+  SmallVector<AccessMask, 2> Needs = {~AccessMask(0)};
+  if (To.ReadsOrWrites && (H.Needs & To.Reads) && (H.Needs & To.Writes))
+    Needs = {To.Reads, To.Writes};
   bool IsServed = false;
-  HazardStages Some = {0, 0};
+  HazardStages Some = {0, 0, 0};
   for (StageMask First : choicesOf(From, From.Last.Stages))
-    for (StageMask Second : choicesOf(To, To.First.Stages)) {
-      HazardStages More = {Some.From | First, Some.To | Second};
-      if (!Walk.covers(H, nullptr, More))
-        continue;
-      IsServed = true;
-      Some = More;
-    }
+    for (StageMask Second : choicesOf(To, To.First.Stages))
+      for (AccessMask Accesses : Needs) {
+        HazardStages More = {Some.From | First, Some.To | Second, Some.Needs | Accesses};
+        if (!Walk.covers(H, nullptr, More))
+          continue;
+        IsServed = true;
+        Some = More;
+      }
   if (!IsServed)
     return Walk.covers(H); // for what it reaches in all stages
   Served[I] = Some;
@@ -242,7 +247,7 @@ void SyncJudge::findMissing(OrderRule Rule) {
 void SyncJudge::noteUse(uint32_t I) {
   SmallVector<uint32_t, 8> Used;
   if (!StatementWalk(P, List, OrderRule::AsValidated).covers(P.Hazards[I], &Used, Served[I]))
-    return;
+    return involve(P.Hazards[I]); // by Vulkan's rules it may rely on statements all the same
   IsCovered[I] = true;
   for (uint32_t S : Used)
     if (!is_contained(RelyOn[S], I))
@@ -430,7 +435,11 @@ SyncVerdict SyncJudge::run(OrderRule Rule) {
       tryStatement(S);
   std::stable_sort(Verdict.Findings.begin() + NumMissing, Verdict.Findings.end(),
                    [](const SyncFinding &A, const SyncFinding &B) { return A.Item < B.Item; });
+  bool IsRight = Verdict.isRight();
   Verdict.Enough = planBarriers(P.G, T).Counts;
+  if (IsRight && std::pair(Verdict.Has.Waits, Verdict.Has.Barriers) <
+                     std::pair(Verdict.Enough.Waits, Verdict.Enough.Barriers))
+    Verdict.Enough = Verdict.Has;
   return std::move(Verdict);
 }
 
@@ -442,17 +451,33 @@ std::vector<SyncFinding> auxplan::findMissingBarriers(const Graph &Explicit, con
   return SyncJudge(Explicit, T).missing();
 }
 
+/// Tells what a plan lacks; one finding without a text says that the plan is no graph.
+static std::vector<SyncFinding> findMissingIn(const BarrierPlan &Plan, const TargetInfo &T,
+                                              const DiagnosticEngine &D) {
+  DiagnosticEngine Unheard = D.muted();
+  if (!verifyGraph(Plan.Frames, Unheard))
+    return std::vector<SyncFinding>(1);
+  return findMissingBarriers(Plan.Frames, T);
+}
+
+/// Changes of layouts and owners stand elsewhere in a plan, where they may serve more. So a plan for
+/// several queues is planned again as long as that makes it better.
 std::optional<BarrierPlan> auxplan::planBarriers(const Graph &Explicit, const TargetInfo &T,
                                                  DiagnosticEngine &D) {
-  BarrierPlan Plan = planBarriers(Explicit, T);
-  DiagnosticEngine Unheard = D.muted();
-  std::vector<SyncFinding> Missing;
-  if (verifyGraph(Plan.Frames, Unheard))
-    Missing = findMissingBarriers(Plan.Frames, T);
-  else
-    Missing.emplace_back();
+  BarrierPlan Best = planBarriers(Explicit, T);
+  std::vector<SyncFinding> Missing = findMissingIn(Best, T, D);
+  auto CostOf = [](const SyncCounts &C) { return std::tuple(C.Waits, C.Barriers, C.Pairs); };
+  while (Best.Counts.Waits) {
+    BarrierPlan Next = planBarriers(Best.Frames, T);
+    bool IsBetter = !Missing.empty() || CostOf(Next.Counts) < CostOf(Best.Counts);
+    std::vector<SyncFinding> Lacks;
+    if (!IsBetter || !(Lacks = findMissingIn(Next, T, D)).empty())
+      break;
+    Best = std::move(Next);
+    Missing.clear();
+  }
   if (Missing.empty())
-    return Plan;
+    return Best;
   D.error(Missing.front().At, "found no barriers for this graph: changes of layouts and owners of "
                               "several queues wait for one another here");
   return std::nullopt;

@@ -213,6 +213,7 @@ void SyncNodes::addLine(uint32_t Item, const Pass &P, uint32_t Line) {
     N.Writes = S.Writes;
     N.Line = Line;
     N.InSome = G.extraOf(A) && G.extraOf(A)->SomeOf;
+    N.ReadsOrWrites = A.RW == ReadWrite::Unknown;
     if (A.Kind == AccessKind::Host)
       N.On = host();
     // The source of a resolve is found by its phase.

@@ -45,6 +45,7 @@ struct SyncNode {
   SyncScope First, Last;
   AccessMask Reads = 0, Writes = 0; ///< of the whole line
   bool InSome = false;              ///< runs in at least one of its stages (`at A or B`)
+  bool ReadsOrWrites = false;       ///< one of both, or both (`read_or_write`)
   uint32_t Line = None32;           ///< access of a Use, or of a Move that a pass makes
   uint32_t Transition = None32;     ///< of a Move
   uint32_t Barrier = None32;        ///< of a Move of a buffer

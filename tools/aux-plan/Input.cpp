@@ -165,7 +165,7 @@ std::unique_ptr<Graph> Input::readGraph(bool Strip) {
   }
   if (!G)
     return nullptr;
-  if (Strip)
+  if (Strip && G->Header)
     stripPlan(*G);
   if (!verifyGraph(*G, *D))
     return nullptr;

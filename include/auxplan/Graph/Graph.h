@@ -228,7 +228,12 @@ struct Area {
 };
 
 /// The direction of a storage access. Default: the line does not say.
-enum class ReadWrite : uint8_t { Default, Read, Write, ReadWrite };
+/// Unknown: it reads, writes, or both, as a shader in a capture; it counts as both, but barriers that
+/// serve one of them may be enough.
+enum class ReadWrite : uint8_t { Default, Read, Write, ReadWrite, Unknown };
+inline bool isBoth(ReadWrite RW) {
+  return RW == ReadWrite::ReadWrite || RW == ReadWrite::Unknown;
+}
 enum class LoadOp : uint8_t { NotGiven, Load, Clear, DontCare, None };
 enum class StoreOp : uint8_t { NotGiven, Store, DontCare, None };
 enum class ResolveMode : uint8_t { NotGiven, Average, SampleZero, Min, Max };

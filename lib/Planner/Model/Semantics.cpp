@@ -155,7 +155,7 @@ static bool hasLevels(const Access &A) {
 /// May tables ask for the format of the access, whatever view it has?
 static bool asksForFormat(const Access &A) {
   // Through a view list an image may be of the same class as another one whose format has atomics.
-  bool MayBeAtomic = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
+  bool MayBeAtomic = A.Kind == AccessKind::Storage && isBoth(A.RW);
   return MayBeAtomic || A.Kind == AccessKind::CopySrc || A.Kind == AccessKind::CopyDst;
 }
 
@@ -480,7 +480,7 @@ AccessUse Semantics::useOf(const Access &A, bool IsSource) const {
   Use.Kind = A.Kind;
   Use.Usages = Facts.Simultaneous;
   Use.ReadOnly = Facts.SimulReadOnly;
-  Use.ReadsAndWrites = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
+  Use.ReadsAndWrites = A.Kind == AccessKind::Storage && isBoth(A.RW);
   Use.Image = &G.Images[A.Image].Desc;
   Use.View = X ? X->View : NoFormat;
   Use.MipBegin = A.Range.MipBegin;

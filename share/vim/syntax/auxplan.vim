@@ -24,7 +24,7 @@ syntax keyword auxplanWord compute concurrent continues contract default dont_ca
 syntax keyword auxplanWord external_memory flags flush foreign formats from granules graphics
 syntax keyword auxplanWord history invalidate layer layers lift limits load max min minimize mip
 syntax keyword auxplanWord mips mode modifier no none offset on or overdraw persistent plane0 plane1
-syntax keyword auxplanWord plane2 policy predicated prob prologue read read_write repeat runs
+syntax keyword auxplanWord plane2 policy predicated prob prologue read read_or_write read_write repeat runs
 syntax keyword auxplanWord sample_zero samples size slice_layouts stale stall stencil_usage store
 syntax keyword auxplanWord target tiling to transfer type unknown usage value view views write yes
 syntax match auxplanOp /\<[a-z_]\+\.[a-z_]\+\(\s\+\(full\|partial\)\>\)\?/

@@ -44,9 +44,9 @@ frame {
     color read %c
     // expected-error@-1 {{'read' goes with 'storage', 'host' and 'video', not with 'color'}}
     storage %c
-    // expected-error@-1 {{expected 'read', 'write' or 'read_write' after 'storage', found '%c'}}
+    // expected-error@-1 {{expected 'read', 'write', 'read_write' or 'read_or_write' after 'storage', found '%c'}}
     storage twice %c
-    // expected-error@-1 {{expected 'read', 'write' or 'read_write' after 'storage', found 'twice'}}
+    // expected-error@-1 {{expected 'read', 'write', 'read_write' or 'read_or_write' after 'storage', found 'twice'}}
     color %c@x  // expected-error {{expected an access, an op or '}', found '@x'}}
     color %c@256
     // expected-error@-1 {{expected a number of frames from 0 to 255 after '@', found '256'}}
