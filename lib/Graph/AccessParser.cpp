@@ -256,6 +256,8 @@ bool AccessParser::parseStage(AccessDraft &Draft) {
     if (!S)
       return In.error("unknown pipeline stage '" + In.text() + "'", meantStage(In.text()));
     StageMask Bit = allStages()[unsigned(*S)].Bit;
+    if (!Bit)
+      return In.error("an access happens at some stage, not at 'NONE'");
     if (All & Bit)
       return In.error("'" + In.text() + "' stands here twice");
     All |= Bit;

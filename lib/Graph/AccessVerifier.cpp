@@ -135,10 +135,6 @@ void AccessVerifier::checkQueue(const Pass &P, const Access &A) {
 
 void AccessVerifier::checkStage(const Pass &P, const Access &A) {
   StageMask Stages = G.stagesOf(A);
-  if (A.At != NoStage && !Stages) {
-    D.error(findValue(D, A.Loc, "at"), "an access happens at some stage, not at 'NONE'");
-    return;
-  }
   for (const StageInfo &S : allStages()) {
     if (!(S.Bit & Stages))
       continue;
