@@ -226,6 +226,22 @@ void DependencyWalk::join(const DependencyWalk &O) {
       Visible.push_back(S);
 }
 
+void DependencyWalk::meet(const DependencyWalk &O) {
+  From |= O.From;
+  Writes |= O.Writes;
+  Available &= O.Available;
+  IsRelease &= O.IsRelease;
+  Chain &= O.Chain;
+  Shown &= O.Shown;
+  Ordered &= O.Ordered;
+  SmallVector<SyncScope, 4> Both;
+  for (const SyncScope &A : Visible)
+    for (const SyncScope &B : O.Visible)
+      if (A.Stages & B.Stages)
+        Both.push_back({A.Stages & B.Stages, A.Accesses & B.Accesses});
+  Visible = std::move(Both);
+}
+
 AccessMask DependencyWalk::missingAccesses(StageMask Stages, AccessMask Needs) const {
   AccessMask Missing = 0;
   for (StageMask Left = Needs ? Stages : 0; Left; Left &= Left - 1) {

@@ -80,6 +80,8 @@ public:
   DependencyWalk behindHost(bool OnSameQueue) const;
   /// Adds what is known on another way to the same point.
   void join(const DependencyWalk &);
+  /// Keeps what is known on another way, too, of which only one is taken.
+  void meet(const DependencyWalk &);
   /// Do \p Stages wait, and do their accesses \p Needs see the write?
   bool covers(StageMask Stages, AccessMask Needs) const;
   /// The accesses among \p Needs at \p Stages that do not see the write.

@@ -27,6 +27,7 @@ StatementList::StatementList(const SyncProblem &P) : P(P), OfRegion(P.Tree.regio
     if (P.G.Items[I].Kind == ItemKind::Pass)
       addPass(I);
   }
+  findArms();
 }
 
 void StatementList::addItem(uint32_t I) {
@@ -51,6 +52,33 @@ void StatementList::addItem(uint32_t I) {
   ByIndex[{S.IsTransition, It.Index}] = All.size();
   OfRegion[P.Tree.regionOf(I)].push_back(All.size());
   All.push_back(S);
+}
+
+bool StatementList::hasStatements(RegionId R) const {
+  const FrameTree::Region &Of = P.Tree.region(R);
+  auto First =
+      llvm::partition_point(All, [&](const SyncStatement &S) { return S.Item <= Of.Begin; });
+  auto End = std::find_if(First, All.end(), [&](const SyncStatement &S) {
+    return S.Phase == NodePhase::Body || S.Item >= Of.End;
+  });
+  return End != All.end() && End->Item < Of.End;
+}
+
+void StatementList::findArms() {
+  ArmsIn.resize(P.Tree.regions().size());
+  std::map<uint32_t, RegionId> ThenOf; ///< by the item of the `if`
+  for (RegionId R = 0; R != P.Tree.regions().size(); ++R) {
+    const FrameTree::Region &Of = P.Tree.region(R);
+    if (P.G.Items[Of.Begin].Kind == ItemKind::IfBegin)
+      ThenOf[Of.Begin] = R;
+    if (P.G.Items[Of.Begin].Kind != ItemKind::Else)
+      continue;
+    RegionId Then = ThenOf[Of.InParent];
+    if (hasStatements(Then) && hasStatements(R))
+      ArmsIn[Of.Parent].push_back({Of.InParent, Then, R});
+  }
+  for (std::vector<StatementArms> &Arms : ArmsIn)
+    llvm::sort(Arms, [](const StatementArms &A, const StatementArms &B) { return A.If < B.If; });
 }
 
 void StatementList::addPass(uint32_t I) {
@@ -214,6 +242,34 @@ void StatementWalk::run(const Hazard &H) {
   }
 }
 
+template <typename Key>
+static void meet(std::map<Key, DependencyWalk> &To, const std::map<Key, DependencyWalk> &With) {
+  for (auto It = To.begin(); It != To.end();) {
+    auto Other = With.find(It->first);
+    if (Other == With.end()) {
+      It = To.erase(It);
+      continue;
+    }
+    It->second.meet(Other->second);
+    ++It;
+  }
+}
+
+/// Keeps behind an `if` what both arms give.
+void StatementWalk::runArms(const Hazard &H, const StatementArms &A) {
+  auto Run = [&](RegionId R) {
+    const FrameTree::Region &Arm = P.Tree.region(R);
+    runPiece(H, {R, Arm.Begin, Arm.End}, Arm.Begin, Arm.End);
+  };
+  auto Before = std::pair(On, Signals);
+  Run(A.Then);
+  std::swap(Before.first, On);
+  std::swap(Before.second, Signals);
+  Run(A.Else);
+  meet(On, Before.first);
+  meet(Signals, Before.second);
+}
+
 /// Returns true if the hazard is covered.
 bool StatementWalk::runPiece(const Hazard &H, const LinePiece &Piece, uint32_t After,
                              uint32_t UpTo) {
@@ -228,8 +284,17 @@ bool StatementWalk::runPiece(const Hazard &H, const LinePiece &Piece, uint32_t A
       runCall(H, Call);
     Call.clear();
   };
+  ArrayRef<StatementArms> Arms =
+      List.armsIn(Piece.Region).drop_while([&](const auto &A) { return A.If <= After; });
+  auto RunArmsBefore = [&](uint32_t Item) {
+    for (; !Arms.empty() && Arms.front().If < Item; Arms = Arms.drop_front()) {
+      Flush();
+      runArms(H, Arms.front());
+    }
+  };
   for (auto It = Begin; It != Line.end() && List.All[*It].Item < UpTo; ++It) {
     const SyncStatement &S = List.All[*It];
+    RunArmsBefore(S.Item);
     if (S.StartsCall) {
       Flush();
       if (isDone(H))
@@ -238,6 +303,7 @@ bool StatementWalk::runPiece(const Hazard &H, const LinePiece &Piece, uint32_t A
     if (!S.IsGone)
       Call.push_back(*It);
   }
+  RunArmsBefore(UpTo);
   // The call of a transition that is the second node does not order it.
   bool EndsInCall = P.Nodes[H.To].isMove() && UpTo == P.Nodes[H.To].Item &&
                     UpTo < P.G.Items.size() && !Call.empty();

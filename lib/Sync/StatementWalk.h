@@ -36,6 +36,12 @@ struct SyncStatement {
   bool IsGone = false;               ///< does not count
 };
 
+/// The two arms of an `if` with statements in both.
+struct StatementArms {
+  uint32_t If; ///< item
+  RegionId Then, Else;
+};
+
 /// The statements of a graph, by line.
 class StatementList {
 public:
@@ -44,6 +50,8 @@ public:
   /// The numbers of the statements in the line of a region, in order.
   llvm::ArrayRef<uint32_t> ofRegion(RegionId R) const { return OfRegion[R]; }
   llvm::ArrayRef<uint32_t> ofPass(uint32_t Item) const;
+  /// The `if`s in the line of a region, in order.
+  llvm::ArrayRef<StatementArms> armsIn(RegionId R) const { return ArmsIn[R]; }
   /// The statement of a node that is a change of a layout or an owner; of a pass those of its begin
   /// or end. None: implied by the pass.
   llvm::SmallVector<uint32_t, 1> ofMove(NodeId) const;
@@ -54,8 +62,11 @@ public:
 private:
   void addItem(uint32_t I);
   void addPass(uint32_t I);
+  void findArms();
+  bool hasStatements(RegionId) const;
   const SyncProblem &P;
   std::vector<std::vector<uint32_t>> OfRegion;
+  std::vector<std::vector<StatementArms>> ArmsIn; ///< by region
   std::map<uint32_t, std::vector<uint32_t>> OfPass;
   std::map<std::pair<bool, uint32_t>, uint32_t> ByIndex;
 };
@@ -81,6 +92,7 @@ public:
 private:
   void run(const Hazard &);
   bool runPiece(const Hazard &, const LinePiece &, uint32_t After, uint32_t UpTo);
+  void runArms(const Hazard &, const StatementArms &);
   void runHostWait(const Hazard &, QueueId Of);
   void runCall(const Hazard &, llvm::ArrayRef<uint32_t> Call);
   void runBarrier(const Hazard &, uint32_t Statement, const DependencyWalk &Before,
