@@ -34,6 +34,8 @@ public:
   /// \p AsStated: nothing is added that the validation layer wants.
   BarrierRecorder(Machine &M, bool AsStated);
   ~BarrierRecorder();
+  /// Are queues of the graph one queue of the device?
+  bool sharesQueue() const { return SharesQueue; }
 
   void add(const Transition &, uint32_t Frame);
   /// A Barrier, Release or Acquire.
