@@ -460,8 +460,8 @@ static std::vector<SyncFinding> findMissingIn(const BarrierPlan &Plan, const Tar
   return findMissingBarriers(Plan.Frames, T);
 }
 
-/// Changes of layouts and owners stand elsewhere in a plan, where they may serve more. So a plan for
-/// several queues is planned again as long as that makes it better.
+/// Changes of layouts and owners stand elsewhere in a plan, where they may serve more. So a plan
+/// for several queues is planned again as long as that makes it better.
 std::optional<BarrierPlan> auxplan::planBarriers(const Graph &Explicit, const TargetInfo &T,
                                                  DiagnosticEngine &D) {
   BarrierPlan Best = planBarriers(Explicit, T);
@@ -473,6 +473,11 @@ std::optional<BarrierPlan> auxplan::planBarriers(const Graph &Explicit, const Ta
     std::vector<SyncFinding> Lacks;
     if (!IsBetter || !(Lacks = findMissingIn(Next, T, D)).empty())
       break;
+    // A bound has to hold wherever the changes stand.
+    SyncCounts &C = Next.Counts;
+    C.WaitBound = std::min(C.WaitBound, Best.Counts.WaitBound);
+    C.BarrierBound = std::min(C.BarrierBound, Best.Counts.BarrierBound);
+    C.PairBound = std::min(C.PairBound, Best.Counts.PairBound);
     Best = std::move(Next);
     Missing.clear();
   }

@@ -19,6 +19,6 @@ frame {
 // EXPLAIN: before @read, on graphics:
 // EXPLAIN: after(COMPUTE_SHADER : SHADER_STORAGE_WRITE) before(VERTEX_ATTRIBUTE_INPUT : VERTEX_ATTRIBUTE_READ)
 // EXPLAIN-NEXT: needed by @write: storage %b (line 7), then @read: vertex %b (line 10)
-// EXPLAIN: 1 barrier call a frame; no correct plan has fewer than 1
-// EXPLAIN-NEXT: 0 waits; no correct plan has fewer than 0
-// EXPLAIN-NEXT: 2 pairs of a stage and an access; no correct plan has fewer than 2
+// EXPLAIN: 1 barrier call a frame; no correct plan of these frames has fewer than 1
+// EXPLAIN-NEXT: 0 waits; no correct plan of these frames has fewer than 0
+// EXPLAIN-NEXT: 2 pairs of a stage and an access; no correct plan of these frames has fewer than 2

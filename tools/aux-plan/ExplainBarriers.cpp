@@ -277,7 +277,8 @@ void BarrierExplanation::print() {
   }
   const SyncCounts &C = Plan.Counts;
   auto Count = [&](unsigned N, StringRef One, StringRef Many, unsigned Bound) {
-    OS << N << " " << (N == 1 ? One : Many) << "; no correct plan has fewer than " << Bound << "\n";
+    OS << N << " " << (N == 1 ? One : Many) << "; no correct plan of these frames has fewer than "
+       << Bound << "\n";
   };
   Count(C.Barriers, "barrier call a frame", "barrier calls a frame", C.BarrierBound);
   Count(C.Waits, "wait", "waits", C.WaitBound);

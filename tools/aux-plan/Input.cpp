@@ -16,6 +16,7 @@
 #include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
+#include "auxplan/Sync/BarrierPlan.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -182,6 +183,8 @@ void Input::noteLacks() const {
 }
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {
+  if (!G.Header && hasBarriers(G))
+    return O.Targets.empty() ? &allTargets().front() : O.Targets.front().Info;
   if (!G.Header) {
     D->error(0, "graph is not planned: expected 'plan target(...)' before anything else; "
                 "'aux-plan --target=TARGET' plans its ops, 'aux-plan --barriers' its barriers");

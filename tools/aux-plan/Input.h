@@ -52,7 +52,7 @@ public:
   void noteLacks() const;
   bool lacksBuffers() const { return LacksBuffers; }
 
-  /// The target that a plan is for; null after an error.
+  /// The target that a plan is for, or whose images a frame with barriers has; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);
 
   /// Reads the file of --costs, which may name only images of \p G; true without a file.

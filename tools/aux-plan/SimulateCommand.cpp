@@ -74,11 +74,7 @@ static bool simulate(const Options &O, Input &In) {
   if (!G)
     return false;
   bool HasBarriers = hasBarriers(*G);
-  const TargetInfo *T;
-  if (G->Header || !HasBarriers)
-    T = In.targetOf(*G, O);
-  else
-    T = O.Targets.empty() ? &allTargets().front() : O.Targets.front().Info;
+  const TargetInfo *T = In.targetOf(*G, O);
   if (!T || !verifyForTarget(*G, *T, D))
     return false;
   if (!G->Header)

@@ -173,6 +173,8 @@ TEST(SpareBarrier, Host) {
 TEST(SpareBarrier, SharedMemory) {
   SyncGraph::Shape Shape = plain(1);
   Shape.SharesMemory = true;
+  // 4.3 in a hundred of the long run: most are accesses in the `after` of changes of layouts, which
+  // validation layers ask for and the checker's view of them does not have.
   checkShape(Shape, 20, 100, 5000);
 }
 
