@@ -131,6 +131,8 @@ struct Image {
   Layout StartLayout = NoLayout;
   uint64_t SizeBytes = 0;       ///< `size N`; 0: not given
   uint32_t Granules = 0;        ///< `granules N`; 0: not given
+  /// `shared(DEVICE, ...)`: the devices beside the target that use the image, in Graph::Devices.
+  uint32_t FirstDevice = 0, NumDevices = 0;
   LocOffset Loc = None32;
   /// Sets the lifetime, and what the tables are told of it.
   void setLifetime(auxplan::Lifetime To) {
@@ -358,13 +360,38 @@ struct Transition {
   LocOffset Loc = None32;
 };
 
-/// Hands an image to the display.
+/// A device of `shared(...)`, by its name in td/.
+struct SharedDevice {
+  NameId Name = 0;
+  LocOffset Loc = None32;
+};
+
+/// `present %img`: hands an image to the display; or `handoff %img to DEVICE [read|write|read_write]`:
+/// hands it to a device that shares it, which gives it back before its next line.
 struct Present {
   ImageId Image = None32;
+  uint32_t Device = None32;     ///< index into Graph::Devices; None32: the display
+  ReadWrite Does = ReadWrite::Read; ///< of that device
   bool HasQueue = false;
   Queue On;
   bool HasMode = false;
   Mode Planned;
+  LocOffset Loc = None32;
+};
+
+/// A value of a group of graphics state. Equal names mean equal values.
+struct StateValue {
+  uint16_t Group = 0;           ///< see auxplan/State
+  NameId Value = 0;
+  LocOffset Loc = None32;
+};
+
+/// `state @name { GROUP VALUE, ... }`: the graphics state that a draw needs. A state without a
+/// declaration has only a name, and differs from every other state in all groups.
+struct DrawState {
+  NameId Name = 0;
+  bool Declared = false;
+  uint32_t FirstValue = 0, NumValues = 0; ///< in Graph::StateValues
   LocOffset Loc = None32;
 };
 
@@ -386,6 +413,7 @@ struct Pass {
   /// that the pass attaches; 0: no multiview. giveViews() passes them on to the accesses.
   uint32_t Views = 0;
   uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
+  uint32_t State = None32;          ///< `state @name`: what its first draw needs, in Graph::States
   LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
 };
 
@@ -453,6 +481,9 @@ struct Graph {
   std::vector<Bind> Binds;
   std::vector<StartStmt> Starts;
   std::vector<KindStmt> Kinds; ///< of the plan
+  std::vector<SharedDevice> Devices;
+  std::vector<DrawState> States;
+  std::vector<StateValue> StateValues;
 
   std::vector<Item> Items;
   std::vector<Frame> Frames;

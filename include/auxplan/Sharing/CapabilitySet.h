@@ -1,0 +1,58 @@
+//===- CapabilitySet.h - what a device can do with an image -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A capability set is one way in which a device can hold an image: capabilities, which an
+/// allocation has or has not, and constraints, which limit where it may lie. A device lists its
+/// sets for a format and a usage in order of preference. The vocabulary is that of the Unix Device
+/// Memory Allocator (github.com/cubanismo/allocator, README.md): capabilities merge by equality,
+/// constraints by arithmetic.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_SHARING_CAPABILITYSET_H
+#define AUXPLAN_SHARING_CAPABILITYSET_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace auxplan {
+namespace sharing {
+
+/// A property that an allocation can have. Two are the same if vendor, name and payload are;
+/// `Required` says how one device sees it and takes no part in that.
+struct Capability {
+  std::string Vendor;  ///< "BASE", or a vendor's name in td/ ("INTEL", "AMD", ...)
+  std::string Name;    ///< "PITCH_LINEAR", "4_TILED", "CCS", "CACHED", ...
+  std::string Payload; ///< parameters, compared byte by byte
+  /// The device does not use an allocation without it.
+  bool Required = false;
+  /// It belongs to one device (a cache), not to the layout that devices share.
+  bool Local = false;
+};
+
+/// Limits of an allocation. Merging takes the stricter: least common multiples of alignments, the
+/// least of the largest values, the intersection of places.
+struct Constraints {
+  uint64_t AddressAlign = 1; ///< bytes, at least 1
+  uint64_t PitchAlign = 1;   ///< bytes, at least 1
+  uint64_t MaxPitch = UINT64_MAX;  ///< bytes
+  uint64_t MaxWidth = UINT64_MAX, MaxHeight = UINT64_MAX; ///< texels
+  /// Places of memory in which the allocation may lie, as bits of td's places; all bits: anywhere.
+  uint32_t Places = UINT32_MAX;
+};
+
+struct CapabilitySet {
+  std::vector<Capability> Capabilities; ///< sorted by vendor, name, payload; no duplicates
+  Constraints Limits;
+};
+
+} // namespace sharing
+} // namespace auxplan
+
+#endif // AUXPLAN_SHARING_CAPABILITYSET_H
