@@ -68,13 +68,25 @@ auto fieldsOf(const Every &E) {
   const auto &[Period, Offset] = E;
   return std::tie(Period, Offset);
 }
+auto fieldsOf(const SharedDevice &D) {
+  const auto &[Name, Loc] = D;
+  return std::tie(Name, Loc);
+}
+auto fieldsOf(const StateValue &V) {
+  const auto &[Group, Value, Loc] = V;
+  return std::tie(Group, Value, Loc);
+}
+auto fieldsOf(const DrawState &S) {
+  const auto &[Name, Declared, FirstValue, NumValues, Loc] = S;
+  return std::tie(Name, Declared, FirstValue, NumValues, Loc);
+}
 auto fieldsOf(const Pass &P) {
   const auto &[Name, On, FirstAccess, NumAccesses, FirstOp, NumOps, FirstEndOp, NumEndOps,
-               FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, Loc,
+               FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, State, Loc,
                EndLoc] = P;
   return std::tie(Name, On, FirstAccess, NumAccesses, FirstOp, NumOps, FirstEndOp, NumEndOps,
-                  FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, Loc,
-                  EndLoc);
+                  FirstBarrier, NumBeginBarriers, NumEndBarriers, Continues, Views, Area, State,
+                  Loc, EndLoc);
 }
 auto fieldsOf(const Access &A) {
   const auto &[Kind, RW, IsBuffer, Blend, Age, LayoutGiven, From, To, Load, Store, At, HasMode,
@@ -95,8 +107,8 @@ auto fieldsOf(const Barrier &B) {
                   Bytes, Scopes, Loc);
 }
 auto fieldsOf(const Present &P) {
-  const auto &[Image, HasQueue, On, HasMode, Planned, Loc] = P;
-  return std::tie(Image, HasQueue, On, HasMode, Planned, Loc);
+  const auto &[Image, Device, Does, HasQueue, On, HasMode, Planned, Loc] = P;
+  return std::tie(Image, Device, Does, HasQueue, On, HasMode, Planned, Loc);
 }
 auto fieldsOf(const Op &O) {
   const auto &[Mnemonic, Predicate, Runs, Age, HasQueue, On, Image, Range, Clear, Area, Loc] = O;
@@ -119,9 +131,10 @@ bool same(const Area &A, const Area &B) {
 bool same(const Image &A, const Image &B) {
   auto FieldsOf = [](const Image &I) {
     const auto &[Name, Desc, HasStencilUsage, SliceLayouts, Lifetime, History, Start, StartLayout,
-                 SizeBytes, Granules, Loc] = I;
-    return std::make_pair(&Desc, std::tie(Name, HasStencilUsage, SliceLayouts, Lifetime, History,
-                                          Start, StartLayout, SizeBytes, Granules, Loc));
+                 SizeBytes, Granules, FirstDevice, NumDevices, Loc] = I;
+    return std::make_pair(&Desc,
+                          std::tie(Name, HasStencilUsage, SliceLayouts, Lifetime, History, Start,
+                                   StartLayout, SizeBytes, Granules, FirstDevice, NumDevices, Loc));
   };
   auto OfA = FieldsOf(A), OfB = FieldsOf(B);
   return OfA.second == OfB.second && fieldsOf(*OfA.first) == fieldsOf(*OfB.first);
@@ -152,15 +165,18 @@ static bool sameNames(const NameTable &A, const NameTable &B) {
 
 bool auxplan::isSameGraph(const Graph &A, const Graph &B) {
   const auto &[HeaderA, HeaderLocA, NamesA, ImagesA, BuffersA, MemoriesA, BindsA, StartsA, KindsA,
-               ItemsA, FramesA, IfsA, LoopsA, EverysA, PassesA, AccessesA, ExtrasA, TransitionsA,
-               PresentsA, OpsA, SyncsA, BarriersA, ClearsA, AreasA] = A;
+               DevicesA, StatesA, StateValuesA, ItemsA, FramesA, IfsA, LoopsA, EverysA, PassesA,
+               AccessesA, ExtrasA, TransitionsA, PresentsA, OpsA, SyncsA, BarriersA, ClearsA,
+               AreasA] = A;
   return HeaderA == B.Header && HeaderLocA == B.HeaderLoc && sameAll(ItemsA, B.Items) &&
          sameAll(AccessesA, B.Accesses) && sameAll(PassesA, B.Passes) &&
          sameEach<Image>(ImagesA, B.Images) && sameAll(TransitionsA, B.Transitions) &&
          sameAll(ExtrasA, B.Extras) && sameAll(BuffersA, B.Buffers) &&
          sameAll(MemoriesA, B.Memories) && sameAll(BindsA, B.Binds) && sameAll(StartsA, B.Starts) &&
-         sameAll(KindsA, B.Kinds) && sameAll(FramesA, B.Frames) && sameAll(IfsA, B.Ifs) &&
-         sameAll(LoopsA, B.Loops) && sameAll(EverysA, B.Everys) && sameAll(PresentsA, B.Presents) &&
-         sameAll(OpsA, B.Ops) && sameAll(SyncsA, B.Syncs) && sameAll(BarriersA, B.Barriers) &&
-         sameAll(ClearsA, B.ClearValues) && sameAll(AreasA, B.Areas) && sameNames(NamesA, B.Names);
+         sameAll(KindsA, B.Kinds) && sameAll(DevicesA, B.Devices) && sameAll(StatesA, B.States) &&
+         sameAll(StateValuesA, B.StateValues) && sameAll(FramesA, B.Frames) &&
+         sameAll(IfsA, B.Ifs) && sameAll(LoopsA, B.Loops) && sameAll(EverysA, B.Everys) &&
+         sameAll(PresentsA, B.Presents) && sameAll(OpsA, B.Ops) && sameAll(SyncsA, B.Syncs) &&
+         sameAll(BarriersA, B.Barriers) && sameAll(ClearsA, B.ClearValues) &&
+         sameAll(AreasA, B.Areas) && sameNames(NamesA, B.Names);
 }
