@@ -19,37 +19,65 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace auxplan {
 namespace sharing {
 
 /// A property that an allocation can have. Two are the same if vendor, name and payload are;
-/// `Required` says how one device sees it and takes no part in that.
+/// `Required` says how one device sees it, `Local` whose it is, and both take no part in that.
 struct Capability {
-  std::string Vendor;  ///< "BASE", or a vendor's name in td/ ("INTEL", "AMD", ...)
-  std::string Name;    ///< "PITCH_LINEAR", "4_TILED", "CCS", "CACHED", ...
-  std::string Payload; ///< parameters, compared byte by byte
+  std::string Vendor; ///< "BASE", or a vendor's name in td/ ("INTEL", "AMD", ...)
+  std::string Name;   ///< "PITCH_LINEAR", "4_TILED", "CCS", "CACHED", ...
+  /// Parameters, compared byte by byte. That of a local one names who shares it: two devices with
+  /// caches of their own have different payloads, devices that snoop one cache have the same.
+  std::string Payload;
   /// The device does not use an allocation without it.
   bool Required = false;
   /// It belongs to one device (a cache), not to the layout that devices share.
   bool Local = false;
+
+  bool operator==(const Capability &O) const { return key() == O.key(); }
+  bool operator!=(const Capability &O) const { return key() != O.key(); }
+  bool operator<(const Capability &O) const { return key() < O.key(); }
+
+private:
+  std::tuple<const std::string &, const std::string &, const std::string &> key() const {
+    return {Vendor, Name, Payload};
+  }
 };
 
 /// Limits of an allocation. Merging takes the stricter: least common multiples of alignments, the
 /// least of the largest values, the intersection of places.
 struct Constraints {
-  uint64_t AddressAlign = 1; ///< bytes, at least 1
-  uint64_t PitchAlign = 1;   ///< bytes, at least 1
-  uint64_t MaxPitch = UINT64_MAX;  ///< bytes
+  uint64_t AddressAlign = 1;                              ///< bytes, at least 1
+  uint64_t PitchAlign = 1;                                ///< bytes, at least 1
+  uint64_t MaxPitch = UINT64_MAX;                         ///< bytes
   uint64_t MaxWidth = UINT64_MAX, MaxHeight = UINT64_MAX; ///< texels
   /// Places of memory in which the allocation may lie, as bits of td's places; all bits: anywhere.
   uint32_t Places = UINT32_MAX;
+
+  bool operator==(const Constraints &O) const {
+    return AddressAlign == O.AddressAlign && PitchAlign == O.PitchAlign && MaxPitch == O.MaxPitch &&
+           MaxWidth == O.MaxWidth && MaxHeight == O.MaxHeight && Places == O.Places;
+  }
 };
 
+/// The capabilities of a set: sorted by vendor, name and payload, without duplicates.
+using CapabilityList = std::vector<Capability>;
+
+/// Sorts, and joins equal ones: what one of them requires is required.
+CapabilityList makeCapabilityList(CapabilityList);
+
 struct CapabilitySet {
-  std::vector<Capability> Capabilities; ///< sorted by vendor, name, payload; no duplicates
+  CapabilityList Capabilities;
   Constraints Limits;
+
+  /// `Required` takes no part in this.
+  bool operator==(const CapabilitySet &O) const {
+    return Capabilities == O.Capabilities && Limits == O.Limits;
+  }
 };
 
 } // namespace sharing
