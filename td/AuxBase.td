@@ -570,6 +570,180 @@ class MemorySystem<string name, list<MemoryCache> caches, list<MemoryUnit> units
 }
 
 //===----------------------------------------------------------------------===//
+// Graphics state
+//===----------------------------------------------------------------------===//
+
+/// A part of a graphics pipeline (VkGraphicsPipelineLibraryFlagBitsEXT).
+class PipelinePart<string letter, int bitOfPart> {
+  string Letter = letter;
+  int Bit = bitOfPart;
+}
+def PartV : PipelinePart<"V", 1>; // vertex input
+def PartP : PipelinePart<"P", 2>; // pre-rasterisation
+def PartF : PipelinePart<"F", 4>; // fragment shader
+def PartO : PipelinePart<"O", 8>; // fragment output
+
+/// A group of state that an application sets by itself. The record is named STATE_<name>; of a
+/// dynamic state <name> is Mesa's, MESA_VK_DYNAMIC_<name>.
+class StateGroup<list<string> setters, list<PipelinePart> parts> : Fact {
+  string Name = !subst("STATE_", "", NAME);
+  /// Without "vkCmd".
+  list<string> Setters = setters;
+  list<PipelinePart> Parts = parts;
+  bit IsDynamic = 0;
+}
+class DynamicState<list<string> setters, list<PipelinePart> parts> : StateGroup<setters, parts> {
+  let IsDynamic = 1;
+}
+
+/// A thing on whose number the size of packets depends. The record is named COUNT_<enumerator>.
+class StateCount<string doc> {
+  string Enumerator = !subst("COUNT_", "", NAME);
+  string Doc = doc;
+}
+
+def COUNT_Nothing : StateCount<"nothing">;
+
+/// A number of dwords: a fixed one, and one for each of something.
+class Dwords<int fixedPart, int each = 0, StateCount of = COUNT_Nothing> {
+  int Fixed = fixedPart;
+  int Each = each;
+  StateCount Of = of;
+}
+/// The size of a packet where a condition on features holds. The packet does not exist elsewhere.
+class PacketSize<dag when, Dwords command, Dwords memory = Dwords<0>> {
+  dag When = when;
+  Dwords Command = command;
+  Dwords Memory = memory;
+}
+
+/// When a driver sends a packet that has changed.
+class SendTime<string enumerator> {
+  string Enumerator = enumerator;
+}
+def SentAtDraw : SendTime<"Draw">;
+def SentAtBegin : SendTime<"BeginRendering">;
+def SentAtDispatch : SendTime<"Dispatch">;
+def SentByWorks : SendTime<"ByWorks">;
+
+/// The least that is sent to the hardware at once: a command, state in memory with the command that
+/// points at it, or registers.
+class StatePacket<string name, list<StateGroup> packs, list<PacketSize> sizes> : Fact {
+  string Name = name;
+  /// The name that its driver has for a set of packets with it.
+  string Family = "";
+  list<PacketSize> Sizes = sizes;
+  list<StateGroup> Packs = packs;
+  /// It depends on these with some shaders.
+  list<StateGroup> MayPack = [];
+  /// It means something only to draws that use one of these. Empty: to all.
+  list<StateGroup> OnlyWith = [];
+  SendTime Sent = SentAtDraw;
+  /// What it is computed from if it is more than a copy of values.
+  string Computed = "";
+  /// Context registers: a write after a draw begins a new context.
+  bit IsContext = 0;
+  /// The driver compares with a shadow before it writes.
+  bit IsTracked = 0;
+  /// All packets with this flag that count nothing are one command.
+  bit EmptyTogether = 0;
+  bit Estimate = 0;
+}
+/// Packets that are sent whenever another one is.
+class ForcedPackets<StatePacket packet, list<StatePacket> forces, dag when> : Fact {
+  StatePacket Packet = packet;
+  list<StatePacket> Forces = forces;
+  dag When = when;
+}
+
+/// The unit that does a work.
+class StateUnit<string enumerator, string name> {
+  string Enumerator = enumerator;
+  string Name = name;
+}
+def UnitDraw : StateUnit<"Draw", "3D draw">;
+def UnitHiz : StateUnit<"HizPacket", "HiZ packet">;
+def UnitCompute : StateUnit<"Compute", "compute">;
+def UnitCommands : StateUnit<"CommandProcessor", "command processor">;
+def UnitBlitter : StateUnit<"Blitter", "copy engine">;
+
+class WorkPredicate<string enumerator> {
+  string Enumerator = enumerator;
+}
+def NotPredicated : WorkPredicate<"None">;
+def MayBePredicated : WorkPredicate<"Possible">;
+def AlwaysPredicated : WorkPredicate<"Always">;
+
+/// A number of things that the packets of a work have.
+class WorkCount<StateCount of, int number> {
+  StateCount Of = of;
+  int Number = number;
+}
+/// What a driver marks dirty after a work.
+class DriverMarks<string driver, list<StatePacket> packets, string flags, dag when> : Fact {
+  string Driver = driver;
+  list<StatePacket> Packets = packets;
+  /// Groups that the driver looks at again besides those of the packets; AllDynamic: all 62.
+  list<StateGroup> Groups = [];
+  bit AllDynamic = 0;
+  /// The driver's words.
+  string Flags = flags;
+  dag When = when;
+}
+
+/// Something that the hardware does for an op or for an access, with the packets that it overwrites.
+/// Packets that a generation does not have are left out there.
+class StateWork<string name, StateUnit unit, list<StatePacket> disturbs> : Fact {
+  string Name = name;
+  string Doc = "";
+  StateUnit Unit = unit;
+  list<StatePacket> Disturbs = disturbs;
+  /// What is left in these fits every draw that has defaults in the groups of the packet.
+  list<StatePacket> LeavesDefault = [];
+  list<WorkCount> Counts = [];
+  /// Sizes of commands that are no state, where their condition holds.
+  list<PacketSize> Commands = [];
+  int ContextRolls = 0;
+  bit NeedsCompute = 0;
+  WorkPredicate Predicate = NotPredicated;
+  list<DriverMarks> Marks = [];
+  bit Estimate = 0;
+}
+
+/// The work of ops on planes of some kinds, on queues of some kinds, where a condition on features
+/// holds. The first that matches decides.
+class OpWork<list<AuxOp> ops, list<AuxUsage> kinds, list<string> queues, dag when, StateWork work>
+    : Fact {
+  list<AuxOp> Ops = ops;
+  list<AuxUsage> Kinds = kinds;
+  list<string> Queues = queues;
+  dag When = when;
+  StateWork Work = work;
+}
+/// The work of accesses that a driver executes with draws or dispatches of its own. Aspects:
+/// "color", "depth-stencil", "buffer".
+class AccessWork<list<AccessKind> accesses, list<string> aspects, list<string> queues, dag when,
+                 StateWork work> : Fact {
+  list<AccessKind> Accesses = accesses;
+  list<string> Aspects = aspects;
+  list<string> Queues = queues;
+  dag When = when;
+  StateWork Work = work;
+}
+
+/// The graphics state of a generation. The first model whose condition holds for a target is its
+/// model.
+class StateModel<string name, dag when> : Fact {
+  string Name = name;
+  string Doc = "";
+  dag When = when;
+  /// The command streams between draws and dispatches: dwords of the way there and back.
+  int ToCompute = 0;
+  int ToDraw = 0;
+  bit SwitchDrains = 0;
+}
+
+//===----------------------------------------------------------------------===//
 // Targets
 //===----------------------------------------------------------------------===//
 

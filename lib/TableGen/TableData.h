@@ -58,6 +58,8 @@ struct Table {
 
 /// Tables in an order in which each refers only to earlier ones.
 std::vector<Table> makeTables(const HardwareModel &Model);
+/// Those of graphics state, which are a file of their own. They are checked here; prints errors.
+std::vector<Table> makeStateTables(const HardwareModel &Model);
 
 } // namespace auxplan::tblgen
 

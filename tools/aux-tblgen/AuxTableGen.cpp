@@ -53,6 +53,16 @@ void genTables(RecordKeeper &Records, raw_ostream &OS) {
   emitHardwareTables(Records, OS);
 }
 
+void genStateEnums(RecordKeeper &Records, raw_ostream &OS) {
+  emitSourceFileHeader("aux-plan graphics state: enumerations", OS);
+  emitStateEnums(Records, OS);
+}
+
+void genState(RecordKeeper &Records, raw_ostream &OS) {
+  emitSourceFileHeader("aux-plan graphics state", OS);
+  emitStateTables(Records, OS);
+}
+
 void genDocs(RecordKeeper &Records, raw_ostream &OS) {
   emitReference(Records, OS);
 }
@@ -66,6 +76,8 @@ const TableGen::Emitter::Opt Options[] = {
     {"gen-vocabulary", genVocabulary, "Generate formats, layouts, flags and their names"},
     {"gen-sync", genSync, "Generate stages, access flags and what accesses wait for"},
     {"gen-tables", genTables, "Check the hardware records and generate their tables"},
+    {"gen-state-enums", genStateEnums, "Generate the enumerations of graphics state"},
+    {"gen-state", genState, "Check the records of graphics state and generate their tables"},
     {"gen-words", genWords, "Print the words of the vocabulary, one a line"},
     {"gen-docs", genDocs, "Generate the hardware reference in Markdown"},
 };

@@ -14,6 +14,8 @@
 #ifndef AUXPLAN_TOOLS_AUX_TBLGEN_EMITTERS_H
 #define AUXPLAN_TOOLS_AUX_TBLGEN_EMITTERS_H
 
+#include "llvm/ADT/ArrayRef.h"
+
 namespace llvm {
 class raw_ostream;
 class RecordKeeper;
@@ -21,6 +23,8 @@ class RecordKeeper;
 
 namespace auxplan {
 namespace tblgen {
+
+struct Table;
 
 /// Enumerations of the vocabulary (GET_VOCABULARY_ENUMS).
 void emitVocabularyEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
@@ -34,6 +38,13 @@ void emitWords(const llvm::RecordKeeper &, llvm::raw_ostream &);
 void emitDriverModelFields(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Families, machines, targets, rules and costs, checked.
 void emitHardwareTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Groups of graphics state and what sizes of packets depend on, as enumerations.
+void emitStateEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Graphics state: groups, packets, and what ops disturb, checked.
+void emitStateTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Tables as C++. An array whose elements another one has, too, is another name for it: targets
+/// have most of their tables in common.
+void emitTables(llvm::ArrayRef<Table> Tables, llvm::raw_ostream &OS);
 /// The reference manual in Markdown.
 void emitReference(const llvm::RecordKeeper &, llvm::raw_ostream &);
 

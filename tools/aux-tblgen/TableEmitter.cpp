@@ -49,9 +49,7 @@ static std::string linesOf(ArrayRef<Cell> Rows) {
   return Lines;
 }
 
-/// An array whose elements another one has, too, is another name for it: targets have most of their
-/// tables in common.
-static void emitTables(ArrayRef<Table> Tables, raw_ostream &OS) {
+void auxplan::tblgen::emitTables(ArrayRef<Table> Tables, raw_ostream &OS) {
   StringMap<StringRef> ArrayOf; // by type and elements
   for (const Table &T : Tables) {
     if (!T.Comment.empty())
