@@ -13,6 +13,8 @@ install(DIRECTORY include/auxplan DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
 # Only the enumerations: the tables are compiled into AuxPlanLayouts.
 install(FILES ${PROJECT_BINARY_DIR}/include/auxplan/Layouts/AuxEnums.inc
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/auxplan/Layouts)
+install(FILES ${PROJECT_BINARY_DIR}/include/auxplan/State/AuxStateEnums.inc
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/auxplan/State)
 
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME Tool)
 install(DIRECTORY td DESTINATION ${AUXPLAN_INSTALL_DATADIR} FILES_MATCHING PATTERN "*.td")

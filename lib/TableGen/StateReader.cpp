@@ -157,7 +157,7 @@ static const Record *modelOf(const HardwareModel &Model, const Target &T) {
   return nullptr;
 }
 
-/// Of a target with several profiles the first stands for all.
+/// The profiles of a target share its model.
 static void addTarget(const HardwareModel &Model, const Target &T,
                       std::deque<StateModelRecords> &Models) {
   const Record *Rec = modelOf(Model, T);

@@ -164,8 +164,8 @@ enum class StateUnit : uint8_t {
 /// How a work can be made conditional.
 enum class WorkPredicate : uint8_t { None, Possible, Always };
 
-/// What a driver marks dirty after a work. It is wider than what the hardware has lost, and at a
-/// few places narrower.
+/// The packets that a driver marks dirty after a work. This is wider than what the hardware has
+/// lost, and at a few places narrower.
 struct DriverMarks {
   const char *Driver; ///< "anv 25.0.7"
   PacketSet Packets;  ///< sent again before the next draw
@@ -179,8 +179,8 @@ struct StateWork {
   const char *Doc;
   StateUnit Unit;
   PacketSet Disturbs;
-  /// Of these: what is left fits every draw that has default values in all groups that the packet
-  /// packs (no tessellation, one sample, ...).
+  /// The part of these in which the work leaves what fits every draw that has default values in all
+  /// groups that the packet packs (no tessellation, one sample, ...).
   PacketSet LeavesDefault;
   StateCounts Counts;     ///< for the sizes of the packets that it sends itself
   uint16_t CommandDwords; ///< of commands that are no state: the draw, the flush
@@ -235,12 +235,12 @@ llvm::ArrayRef<StateModel> allStateModels();
 /// Null: transitions cost no op on the target, and nobody has described its state.
 const StateModel *stateModelOf(const TargetInfo &);
 
-/// What \p Op is on a plane of a kind, on a queue of a kind (bit as of opQueues()). Null: the op
-/// does not exist there.
+/// The work of \p Op on a plane of a kind, on a queue of a kind (bit as of opQueues()). Null: the
+/// op does not exist there.
 const StateWork *workOf(const StateModel &, AuxUsage Kind, OpId Op, uint8_t Queue = 1);
-/// What an access is that a driver executes by itself (copies, blits, clears, resolves). Null: the
-/// access belongs to a draw or dispatch of the application, or the queue cannot do it. \p On: null
-/// for a buffer.
+/// The work of an access that a driver executes by itself (copies, blits, clears, resolves). The
+/// source and the destination of a copy are one work. Null: the access belongs to a draw or
+/// dispatch of the application, or the queue cannot do it. \p On: null for a buffer.
 const StateWork *workOf(const StateModel &, AccessKind, std::optional<Aspect> On,
                         uint8_t Queue = 1);
 
