@@ -70,6 +70,24 @@ using CapabilityList = std::vector<Capability>;
 /// Sorts, and joins equal ones: what one of them requires is required.
 CapabilityList makeCapabilityList(CapabilityList);
 
+/// What both lists have; what one of them requires is required.
+CapabilityList common(const CapabilityList &, const CapabilityList &);
+/// What at least one of them has.
+CapabilityList united(const CapabilityList &, const CapabilityList &);
+/// What the first has and the second has not.
+CapabilityList without(const CapabilityList &, const CapabilityList &);
+/// Those that belong to one device, and those that do not.
+CapabilityList localsOf(const CapabilityList &);
+CapabilityList globalsOf(const CapabilityList &);
+CapabilityList requiredOf(const CapabilityList &);
+/// Does the first have all of the second?
+bool includes(const CapabilityList &, const CapabilityList &);
+
+/// "BASE/PITCH_LINEAR", "ARM/AFBC(16x16)".
+std::string textOf(const Capability &);
+/// "{BASE/PITCH_LINEAR, ARM/AFBC(16x16)}".
+std::string textOf(const CapabilityList &);
+
 struct CapabilitySet {
   CapabilityList Capabilities;
   Constraints Limits;

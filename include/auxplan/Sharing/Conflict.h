@@ -1,0 +1,103 @@
+//===- Conflict.h - why devices do not agree -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// If two devices have no set in common, a command can say what each of them lacks and what would
+/// mend it. A conflict keeps this as data, about the two sets that are nearest to each other.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_SHARING_CONFLICT_H
+#define AUXPLAN_SHARING_CONFLICT_H
+
+#include "auxplan/Sharing/CapabilitySet.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+
+namespace auxplan {
+namespace sharing {
+
+/// Why a capability that one device has and the other lacks keeps them apart.
+enum class Obstacle : uint8_t {
+  Required,      ///< the device that has it does not work without it
+  CannotRelease, ///< that device has no operation that takes it away
+  CannotAcquire, ///< that device has no operation that makes it anew
+  Layout,        ///< no device has: it is a layout of its own, not something that comes and goes
+};
+
+struct Difference {
+  Capability What;
+  bool IsOfFirst; ///< the first device has it, and the second lacks it; else the other way round
+  Obstacle Why;
+};
+
+enum class LimitKind : uint8_t { AddressAlign, PitchAlign, Pitch, Places };
+
+/// A limit that sets cannot keep together: the least common multiple of \p First and \p Second is
+/// beyond 64 bits, the pitch must be at least \p First and at most \p Second, or the places that
+/// they have as bits do not meet.
+struct LimitClash {
+  LimitKind Kind;
+  uint64_t First, Second;
+};
+
+/// Why two sets are not one. Without any of this they are.
+struct SetConflict {
+  std::vector<Difference> Differences;
+  bool HasNoLayout = false; ///< no capability that devices can share is in both
+  std::optional<LimitClash> Clash;
+
+  bool isNone() const { return Differences.empty() && !HasNoLayout && !Clash; }
+  /// How far the sets are from each other.
+  size_t size() const { return Differences.size() + HasNoLayout + Clash.has_value(); }
+};
+
+enum class MendKind : uint8_t {
+  OfferWith,    ///< the device offers a set that has the capability
+  OfferWithout, ///< the device offers a set that lacks the capability
+  Release,      ///< the device gets an operation that takes the capability away
+  Acquire,      ///< the device gets an operation that makes the capability anew
+  Loosen,       ///< one of the devices loosens the limit
+  Copy,         ///< the devices have an image each, and one is copied to the other
+};
+
+/// One thing that would mend a conflict, or remove one reason for it.
+struct Mend {
+  MendKind Kind;
+  std::string Device; ///< of Loosen and Copy: empty
+  Capability What;    ///< of Loosen and Copy: empty
+};
+
+struct Conflict {
+  std::string First, Second; ///< names of devices; with the usage if it matters ("gpu as render")
+  SetConflict Nearest;       ///< of the two sets that are nearest to each other
+
+  /// One sentence, without a full stop: both devices, and what keeps them apart.
+  std::string message() const;
+  /// The easiest first; the last is a copy.
+  std::vector<Mend> mends() const;
+};
+
+/// One clause, without a full stop: "'gpu' gets an operation that takes away FOO/CC".
+std::string textOf(const Mend &);
+
+class ConflictError : public llvm::ErrorInfo<ConflictError> {
+public:
+  static char ID;
+  explicit ConflictError(Conflict Why) : Why(std::move(Why)) {}
+  const Conflict &conflict() const { return Why; }
+  void log(llvm::raw_ostream &) const override;
+  std::error_code convertToErrorCode() const override;
+
+private:
+  Conflict Why;
+};
+
+} // namespace sharing
+} // namespace auxplan
+
+#endif // AUXPLAN_SHARING_CONFLICT_H
