@@ -26,6 +26,8 @@ static const char *verbOf(Obstacle Why) {
     return "cannot give up";
   case Obstacle::CannotAcquire:
     return "cannot make anew";
+  case Obstacle::AtOnce:
+    return "uses at the same time";
   case Obstacle::Layout:
     return "has as a layout of its own";
   }
@@ -38,7 +40,7 @@ static std::string sayDifference(const Conflict &C, const Difference &D) {
   return Other + " lacks " + textOf(D.What) + ", which " + Holder + " " + verbOf(D.Why);
 }
 
-static std::string sayClash(const LimitClash &L) {
+std::string auxplan::sharing::textOf(const LimitClash &L) {
   std::string First = std::to_string(L.First), Second = std::to_string(L.Second);
   switch (L.Kind) {
   case LimitKind::AddressAlign:
@@ -47,6 +49,10 @@ static std::string sayClash(const LimitClash &L) {
     return "no pitch is aligned to " + First + " and " + Second + " bytes";
   case LimitKind::Pitch:
     return "the pitch is at least " + First + " and at most " + Second + " bytes";
+  case LimitKind::Width:
+    return "the image is " + First + " texels wide, and may be " + Second;
+  case LimitKind::Height:
+    return "the image is " + First + " texels high, and may be " + Second;
   case LimitKind::Places:
     return "no place of memory is good for both";
   }
@@ -60,7 +66,7 @@ std::string Conflict::message() const {
   if (Nearest.HasNoLayout && Reasons.empty())
     Reasons.push_back("no layout is in sets of both");
   if (Nearest.Clash)
-    Reasons.push_back(sayClash(*Nearest.Clash));
+    Reasons.push_back(textOf(*Nearest.Clash));
   return quoted(First) + " and " + quoted(Second) +
          " have no set in common: " + llvm::join(Reasons, "; ");
 }
@@ -73,6 +79,7 @@ static std::optional<MendKind> operationFor(Obstacle Why) {
   case Obstacle::CannotAcquire:
     return MendKind::Acquire;
   case Obstacle::Required:
+  case Obstacle::AtOnce:
   case Obstacle::Layout:
     return std::nullopt;
   }

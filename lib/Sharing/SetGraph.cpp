@@ -168,9 +168,7 @@ static void keep(const SetGraph &G, const SetGraph &Other, SetGraph &Merged) {
   for (unsigned I = 0; I != G.Nodes.size(); ++I) {
     const SetNode &N = G.Nodes[I];
     std::optional<Constraints> Limits = limitsOf(G, I, Other, Meets);
-    if (std::optional<unsigned> Same = findNode(Merged, N.Capabilities))
-      Merged.Nodes[*Same].Rank = std::min(Merged.Nodes[*Same].Rank, N.Rank);
-    else if (Limits)
+    if (Limits && !findNode(Merged, N.Capabilities))
       Merged.Nodes.push_back({N.Capabilities, *Limits, N.Rank, Meets[I]});
   }
   for (const SetEdge &E : G.Edges) {
@@ -203,7 +201,7 @@ static void weaken(const SetGraph &P, const SetGraph &Q, SetGraph &Merged, Neare
         Merged.Nodes.clear();
       Fewest = std::min(Fewest, Dropped);
       if (Dropped == Fewest && !findNode(Merged, Both->Capabilities))
-        Merged.Nodes.push_back({Both->Capabilities, Both->Limits, std::min(X.Rank, Y.Rank), true});
+        Merged.Nodes.push_back({Both->Capabilities, Both->Limits, X.Rank, true});
     }
 }
 

@@ -26,6 +26,7 @@ enum class Obstacle : uint8_t {
   Required,      ///< the device that has it does not work without it
   CannotRelease, ///< that device has no operation that takes it away
   CannotAcquire, ///< that device has no operation that makes it anew
+  AtOnce,        ///< that device uses the image with it at the same time
   Layout,        ///< no device has: it is a layout of its own, not something that comes and goes
 };
 
@@ -35,15 +36,18 @@ struct Difference {
   Obstacle Why;
 };
 
-enum class LimitKind : uint8_t { AddressAlign, PitchAlign, Pitch, Places };
+enum class LimitKind : uint8_t { AddressAlign, PitchAlign, Pitch, Width, Height, Places };
 
-/// A limit that sets cannot keep together: the least common multiple of \p First and \p Second is
-/// beyond 64 bits, the pitch must be at least \p First and at most \p Second, or the places that
-/// they have as bits do not meet.
+/// A limit that sets cannot keep together. Alignments: their least common multiple is beyond 64
+/// bits. Pitch, width, height: it is \p First at least, and may be \p Second at most. Places: the
+/// bits of both have none in common.
 struct LimitClash {
   LimitKind Kind;
   uint64_t First, Second;
 };
+
+/// One clause, without a full stop.
+std::string textOf(const LimitClash &);
 
 /// Why two sets are not one. Without any of this they are.
 struct SetConflict {

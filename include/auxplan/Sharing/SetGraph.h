@@ -29,8 +29,8 @@ namespace sharing {
 struct SetNode {
   CapabilityList Capabilities; ///< unique in its graph
   Constraints Limits;
-  unsigned
-      Rank; ///< in the list of the device that prefers it most; a set that is only reached: last
+  /// In the list of its device, the first if several have it; sets that are only reached come last.
+  unsigned Rank;
   /// All devices of the graph have it as a set, or reach it.
   bool Meets;
 };
