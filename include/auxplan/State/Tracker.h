@@ -1,0 +1,113 @@
+//===- Tracker.h - sends what the hardware does not hold --------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A tracker belongs to a command buffer. It is told what the application sets and what the driver's
+/// own ops overwrite, and says before each draw which packets the driver has to send. It keeps
+///
+///   *needed* values   by group: what the application has set
+///   *held* values     by group: what the hardware holds in all packets that are *in step*
+///   *left* values     by packet and group, of packets out of step: what an op, a secondary command
+///                     buffer or a draw that did not need the packet has left in it; or nothing,
+///                     then what the packet holds is not known
+///
+/// A set compares with the needed value, and if that changes with the held one, so a value that
+/// changes and changes back costs nothing. A draw sends a packet in step if one of its groups
+/// changed, and a packet out of step if what is left in it is not what is needed. A packet that the
+/// draw does not need is put out of step instead; what it holds stays known. After a draw all
+/// packets that it needs are in step.
+///
+/// The packets are the fewest: before each draw a packet that is sent holds something else than
+/// needed, or is forced by one that does. Of a packet that some draws do not need and that others
+/// force, nobody who does not see later draws knows what to send; there it may be one packet more.
+///
+/// No call allocates memory; the constructor does.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_STATE_TRACKER_H
+#define AUXPLAN_STATE_TRACKER_H
+
+#include "auxplan/State/TrackedModel.h"
+
+namespace auxplan {
+
+/// Packets that must be sent.
+struct SentPackets {
+  PacketSet Packets;
+  /// Of these: packets whose values in memory are right still; the pointer is enough.
+  PacketSet PointersOnly;
+
+  /// The size of all.
+  unsigned dwords(const StateModel &, const StateCounts &) const;
+};
+
+class StateTracker {
+public:
+  /// Begins with an empty command buffer. \p M has to live as long.
+  explicit StateTracker(const TrackedModel &M);
+
+  /// Begins a command buffer: nothing is set, and nobody knows what the hardware holds.
+  void begin();
+
+  /// Sets a value. False if the group had it already.
+  bool set(StateGroup, const void *Value, uint16_t Size);
+  /// Sets bytes of a value: some of several viewports, one of two faces. What is before them and
+  /// was never set is zero.
+  bool setPart(StateGroup, uint16_t Offset, const void *Value, uint16_t Size);
+  /// Sets all values of a pipeline. False if all were there already. \p Pipeline stays as it is until
+  /// the next begin().
+  bool bind(const StateValues &Pipeline);
+
+  /// An op has overwritten \p Disturbed. In those of \p Known it has left the values that \p Left has
+  /// for the groups of the packet, if it has all of them.
+  void overwrite(const PacketSet &Disturbed, const PacketSet &Known = {},
+                 const StateValues *Left = nullptr);
+  /// A secondary command buffer, which \p Secondary has tracked, has run.
+  void takeOver(const StateTracker &Secondary);
+
+  /// The packets that must be sent now, in their order. \p Unused: what they hold does not matter to
+  /// this draw. Values of attachments are set before beginRendering(); the end of rendering changes
+  /// nothing.
+  SentPackets beginRendering() { return send(M.atBeginRendering()); }
+  SentPackets draw(const PacketSet &Unused = {}) {
+    return send((M.atDraw() | M.atBeginRendering()) - Unused);
+  }
+  SentPackets dispatch() { return send(M.atDispatch()); }
+
+  /// The packets of which it is not known, or not certain, that they hold what is needed.
+  PacketSet outOfStep() const { return OutOfStep; }
+
+private:
+  void update(StateGroup, uint8_t *Slot);
+  SentPackets send(const PacketSet &Wanted);
+  PacketSet staleOf(const PacketSet &Wanted) const;
+  bool holdsNeeded(PacketId) const;
+  void keepHeld(const PacketSet &);
+  bool keepLeft(PacketId, const StateValues &);
+  void keepThatOf(PacketId, const StateTracker &);
+
+  uint8_t *needed(StateGroup G) { return &Values[M[G].Offset]; }
+  const uint8_t *needed(StateGroup G) const { return &Values[M[G].Offset]; }
+  uint8_t *held(StateGroup G) { return needed(G) + M.valueBytes(); }
+  const uint8_t *held(StateGroup G) const { return needed(G) + M.valueBytes(); }
+  uint8_t *left(PacketId P) { return &Values[2 * M.valueBytes() + M[P].Offset]; }
+  const uint8_t *left(PacketId P) const { return &Values[2 * M.valueBytes() + M[P].Offset]; }
+
+  const TrackedModel &M;
+  std::vector<uint8_t> Values; ///< needed, held, and left values
+  GroupSet Changed;            ///< needed and held values differ
+  PacketSet OutOfStep;
+  PacketSet Unknown;           ///< of OutOfStep: without left values
+  PacketSet InMemory;          ///< what was last sent of it are the held values
+  PacketSet Touched;           ///< sent or overwritten since begin()
+  const StateValues *Bound = nullptr; ///< all its values are needed still
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_STATE_TRACKER_H

@@ -1,0 +1,266 @@
+//===- LogReplay.cpp - what drivers send for a log ------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Each driver hears the commands of the log as they run, secondary buffers where they are executed,
+/// and answers draws with the packets that it sends. Nothing is known at the begin of any buffer.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/State/StateLog.h"
+#include "auxplan/State/Tracker.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+ValueCapacities auxplan::logCapacities() {
+  ValueCapacities C = vulkanCapacities(); // every member takes 8 bytes, mostly in place of 4
+  for (uint16_t &Bytes : C)
+    Bytes *= 2;
+  return C;
+}
+
+namespace {
+
+/// Something that decides what to send.
+class StateDriver {
+public:
+  virtual ~StateDriver() = default;
+  virtual void begin() {}
+  virtual void set(const LogValue &) {}
+  virtual void bind(uint32_t /*Pipeline*/) {}
+  virtual void overwrite(const StateWork &) {}
+  /// A secondary buffer has run, with \p Of for its driver.
+  virtual void leave(const StateDriver & /*Of*/) {}
+  virtual SentPackets beginRendering() = 0;
+  virtual SentPackets draw() = 0;
+  virtual SentPackets dispatch() = 0;
+};
+
+/// Sends everything.
+class AllDriver : public StateDriver {
+public:
+  explicit AllDriver(const TrackedModel &M) : M(M) {}
+  SentPackets beginRendering() override { return {M.atBeginRendering(), {}}; }
+  SentPackets draw() override { return {M.atDraw(), {}}; }
+  SentPackets dispatch() override { return {M.atDispatch(), {}}; }
+
+private:
+  const TrackedModel &M;
+};
+
+/// A bit for each packet. A set marks the packets of its group, without comparing; another pipeline
+/// marks those of all its groups; and ops mark what drivers mark.
+class DirtyDriver : public StateDriver {
+public:
+  DirtyDriver(const StateLog &Log, const TrackedModel &M) : Log(Log), M(M) {}
+  void begin() override { Values = M.all(), Bound = None32; }
+  void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
+  void bind(uint32_t Pipeline) override;
+  void overwrite(const StateWork &W) override {
+    Pointers |= (W.Marks.empty() ? W.Disturbs : W.Marks.front().Packets) & M.all();
+  }
+  void leave(const StateDriver &) override { begin(); }
+  SentPackets beginRendering() override {
+    Values |= M.atBeginRendering();
+    return take(M.atBeginRendering());
+  }
+  SentPackets draw() override { return take(M.atDraw() | M.atBeginRendering()); }
+  SentPackets dispatch() override { return take(M.atDispatch()); }
+
+private:
+  SentPackets take(const PacketSet &);
+
+  const StateLog &Log;
+  const TrackedModel &M;
+  PacketSet Values, Pointers; ///< dirty: all of the packet, or its pointer alone
+  uint32_t Bound = None32;
+};
+
+class TrackerDriver : public StateDriver {
+public:
+  TrackerDriver(const StateLog &Log, const TrackedModel &M, ArrayRef<StateValues> Pipelines,
+                const StateValues &Defaults)
+      : Log(Log), Pipelines(Pipelines), Defaults(Defaults), T(M) {}
+  void begin() override { T.begin(); }
+  void set(const LogValue &V) override {
+    const uint8_t *Bytes = Log.bytesOf(V);
+    V.IsPart ? T.setPart(V.Group, V.Offset, Bytes, V.Size) : T.set(V.Group, Bytes, V.Size);
+  }
+  void bind(uint32_t Pipeline) override { T.bind(Pipelines[Pipeline]); }
+  void overwrite(const StateWork &W) override {
+    T.overwrite(W.Disturbs, W.LeavesDefault, &Defaults);
+  }
+  void leave(const StateDriver &Of) override {
+    T.takeOver(static_cast<const TrackerDriver &>(Of).T);
+  }
+  SentPackets beginRendering() override { return T.beginRendering(); }
+  SentPackets draw() override { return T.draw(); }
+  SentPackets dispatch() override { return T.dispatch(); }
+
+private:
+  const StateLog &Log;
+  ArrayRef<StateValues> Pipelines;
+  const StateValues &Defaults;
+  StateTracker T;
+};
+
+/// Runs a log for one driver. \p Inner is of the same kind, for secondary buffers.
+class LogWalk {
+public:
+  LogWalk(const StateLog &Log, const StateModel &M, StateDriver &Outer, StateDriver &Inner)
+      : Log(Log), M(M), Outer(Outer), Inner(Inner) {}
+  SentState run();
+  uint64_t Draws = 0, Dispatches = 0;
+
+private:
+  void runBuffer(uint32_t Buffer, StateDriver &, bool IsPrimary);
+  void run(const LogCommand &, StateDriver &);
+  void count(const LogValue &);
+  void add(const SentPackets &);
+
+  const StateLog &Log;
+  const StateModel &M;
+  StateDriver &Outer, &Inner;
+  StateCounts Counts = {};
+  SentState Sent;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Drivers
+//===----------------------------------------------------------------------===//
+
+void DirtyDriver::bind(uint32_t Pipeline) {
+  if (Pipeline == Bound)
+    return;
+  const LogPipeline &P = Log.Pipelines[Pipeline];
+  for (const LogValue &V : Log.valuesOf(P.First, P.Count))
+    Values |= M[V.Group].Packets;
+  Bound = Pipeline;
+}
+
+SentPackets DirtyDriver::take(const PacketSet &Of) {
+  SentPackets Sent;
+  for (PacketId P : (Values | Pointers) & Of)
+    Sent.Packets |= M[P].Sent;
+  Sent.PointersOnly = Sent.Packets - Values;
+  Values -= Sent.Packets;
+  Pointers -= Sent.Packets;
+  return Sent;
+}
+
+static StateValues valuesOf(const StateLog &Log, ArrayRef<LogValue> Of, const TrackedModel &M) {
+  StateValues Values(M);
+  for (const LogValue &V : Of)
+    Values.add(V.Group, Log.bytesOf(V), V.Size);
+  return Values;
+}
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+SentState LogWalk::run() {
+  for (uint32_t Buffer : Log.Submits)
+    runBuffer(Buffer, Outer, /*IsPrimary=*/true);
+  return Sent;
+}
+
+void LogWalk::runBuffer(uint32_t Buffer, StateDriver &D, bool IsPrimary) {
+  D.begin();
+  for (const LogCommand &C : Log.Buffers[Buffer])
+    if (C.Kind != LogKind::Execute) {
+      run(C, D);
+    } else if (IsPrimary) {
+      runBuffer(C.First, Inner, /*IsPrimary=*/false);
+      D.leave(Inner);
+    }
+}
+
+/// The number on which the sizes of packets with a group depend.
+static StateCount countOf(StateGroup G) {
+  if (G == StateGroup::VI)
+    return StateCount::Elements;
+  if (G == StateGroup::VERTEX_BUFFERS)
+    return StateCount::Buffers;
+  if (G == StateGroup::VP_VIEWPORTS)
+    return StateCount::Viewports;
+  if (G == StateGroup::VP_SCISSORS)
+    return StateCount::Scissors;
+  if (G == StateGroup::DR_RECTANGLES)
+    return StateCount::Rectangles;
+  if (G == StateGroup::PUSH_CONSTANTS)
+    return StateCount::PushBuffers;
+  return G == StateGroup::COLOR_TARGETS ? StateCount::Targets : StateCount::Nothing;
+}
+
+void LogWalk::count(const LogValue &V) {
+  StateCount Of = countOf(V.Group);
+  if (Of != StateCount::Nothing)
+    Counts[unsigned(Of)] = V.Items;
+}
+
+void LogWalk::add(const SentPackets &S) {
+  Sent.Packets += S.Packets.size();
+  Sent.Dwords += S.dwords(M, Counts);
+}
+
+void LogWalk::run(const LogCommand &C, StateDriver &D) {
+  switch (C.Kind) {
+  case LogKind::Set:
+  case LogKind::BeginRendering:
+    for (const LogValue &V : Log.valuesOf(C.First, C.Count)) {
+      D.set(V);
+      count(V);
+    }
+    return C.Kind == LogKind::Set ? void() : add(D.beginRendering());
+  case LogKind::Bind:
+    D.bind(C.First);
+    for (const LogValue &V :
+         Log.valuesOf(Log.Pipelines[C.First].First, Log.Pipelines[C.First].Count))
+      count(V);
+    return;
+  case LogKind::Draw:
+    ++Draws;
+    return add(D.draw());
+  case LogKind::Dispatch:
+    ++Dispatches;
+    return add(D.dispatch());
+  case LogKind::Access:
+    if (const StateWork *W = workOf(M, Log.Accesses[C.First].Kind, Log.Accesses[C.First].On))
+      D.overwrite(*W);
+    return;
+  case LogKind::Execute:
+    return;
+  }
+}
+
+LogReplay auxplan::replayLog(const StateLog &Log, const StateModel &Model) {
+  TrackedModel M(Model, logCapacities());
+  std::vector<StateValues> Pipelines;
+  for (const LogPipeline &P : Log.Pipelines)
+    Pipelines.push_back(valuesOf(Log, Log.valuesOf(P.First, P.Count), M));
+  StateValues Defaults = valuesOf(Log, Log.Defaults, M);
+
+  LogReplay R;
+  auto Run = [&](StateDriver &Outer, StateDriver &Inner) {
+    LogWalk Walk(Log, Model, Outer, Inner);
+    SentState Sent = Walk.run();
+    R.Draws = Walk.Draws;
+    R.Dispatches = Walk.Dispatches;
+    return Sent;
+  };
+  AllDriver All(M);
+  R.All = Run(All, All);
+  DirtyDriver Dirty(Log, M), InnerDirty(Log, M);
+  R.Dirty = Run(Dirty, InnerDirty);
+  TrackerDriver Tracker(Log, M, Pipelines, Defaults), Inner(Log, M, Pipelines, Defaults);
+  R.Tracked = Run(Tracker, Inner);
+  return R;
+}
