@@ -58,7 +58,7 @@ private:
 class DirtyDriver : public StateDriver {
 public:
   DirtyDriver(const StateLog &Log, const TrackedModel &M) : Log(Log), M(M) {}
-  void begin() override { Values = M.all(), Bound = None32; }
+  void begin() override { Values = M.all(), Bound.reset(); }
   void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
   void bind(uint32_t Pipeline) override;
   void overwrite(const StateWork &W) override {
@@ -78,7 +78,7 @@ private:
   const StateLog &Log;
   const TrackedModel &M;
   PacketSet Values, Pointers; ///< dirty: all of the packet, or its pointer alone
-  uint32_t Bound = None32;
+  std::optional<uint32_t> Bound;
 };
 
 class TrackerDriver : public StateDriver {
@@ -120,13 +120,14 @@ public:
 private:
   void runBuffer(uint32_t Buffer, StateDriver &, bool IsPrimary);
   void run(const LogCommand &, StateDriver &);
-  void count(const LogValue &);
-  void add(const SentPackets &);
+  void note(const LogValue &);
+  void add(SentPackets);
 
   const StateLog &Log;
   const StateModel &M;
   StateDriver &Outer, &Inner;
   StateCounts Counts = {};
+  GroupSet Present; ///< values with bytes
   SentState Sent;
 };
 
@@ -139,8 +140,7 @@ private:
 void DirtyDriver::bind(uint32_t Pipeline) {
   if (Pipeline == Bound)
     return;
-  const LogPipeline &P = Log.Pipelines[Pipeline];
-  for (const LogValue &V : Log.valuesOf(P.First, P.Count))
+  for (const LogValue &V : Log.valuesOf(Log.Pipelines[Pipeline]))
     Values |= M[V.Group].Packets;
   Bound = Pipeline;
 }
@@ -174,12 +174,15 @@ SentState LogWalk::run() {
 
 void LogWalk::runBuffer(uint32_t Buffer, StateDriver &D, bool IsPrimary) {
   D.begin();
+  Present = {};
   for (const LogCommand &C : Log.Buffers[Buffer])
     if (C.Kind != LogKind::Execute) {
       run(C, D);
     } else if (IsPrimary) {
+      GroupSet Before = Present;
       runBuffer(C.First, Inner, /*IsPrimary=*/false);
       D.leave(Inner);
+      Present = Before;
     }
 }
 
@@ -200,13 +203,18 @@ static StateCount countOf(StateGroup G) {
   return G == StateGroup::COLOR_TARGETS ? StateCount::Targets : StateCount::Nothing;
 }
 
-void LogWalk::count(const LogValue &V) {
+void LogWalk::note(const LogValue &V) {
+  V.Size ? Present.insert(V.Group) : Present.erase(V.Group);
   StateCount Of = countOf(V.Group);
   if (Of != StateCount::Nothing)
     Counts[unsigned(Of)] = V.Items;
 }
 
-void LogWalk::add(const SentPackets &S) {
+/// Counts packets, but for those that are for shaders which the draw does not have.
+void LogWalk::add(SentPackets S) {
+  for (PacketId P : S.Packets)
+    if (!M[P].OnlyWith.empty() && !M[P].OnlyWith.meets(Present))
+      S.Packets.erase(P);
   Sent.Packets += S.Packets.size();
   Sent.Dwords += S.dwords(M, Counts);
 }
@@ -215,16 +223,15 @@ void LogWalk::run(const LogCommand &C, StateDriver &D) {
   switch (C.Kind) {
   case LogKind::Set:
   case LogKind::BeginRendering:
-    for (const LogValue &V : Log.valuesOf(C.First, C.Count)) {
+    for (const LogValue &V : Log.valuesOf(C)) {
       D.set(V);
-      count(V);
+      note(V);
     }
     return C.Kind == LogKind::Set ? void() : add(D.beginRendering());
   case LogKind::Bind:
     D.bind(C.First);
-    for (const LogValue &V :
-         Log.valuesOf(Log.Pipelines[C.First].First, Log.Pipelines[C.First].Count))
-      count(V);
+    for (const LogValue &V : Log.valuesOf(Log.Pipelines[C.First]))
+      note(V);
     return;
   case LogKind::Draw:
     ++Draws;
@@ -245,7 +252,7 @@ LogReplay auxplan::replayLog(const StateLog &Log, const StateModel &Model) {
   TrackedModel M(Model, logCapacities());
   std::vector<StateValues> Pipelines;
   for (const LogPipeline &P : Log.Pipelines)
-    Pipelines.push_back(valuesOf(Log, Log.valuesOf(P.First, P.Count), M));
+    Pipelines.push_back(valuesOf(Log, Log.valuesOf(P), M));
   StateValues Defaults = valuesOf(Log, Log.Defaults, M);
 
   LogReplay R;

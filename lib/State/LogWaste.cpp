@@ -49,14 +49,14 @@ WasteFinder::WasteFinder(const StateLog &Log, unsigned Numbers)
     : Log(Log), Numbers(Numbers), M(NoPackets, logCapacities()), T(M), HasRun(Log.Buffers.size()) {
   for (const LogPipeline &P : Log.Pipelines) {
     Pipelines.emplace_back(M);
-    for (const LogValue &V : Log.valuesOf(P.First, P.Count))
+    for (const LogValue &V : Log.valuesOf(P))
       Pipelines.back().add(V.Group, Log.bytesOf(V), V.Size);
   }
 }
 
 bool WasteFinder::set(const LogCommand &C) {
   bool Changes = false;
-  for (const LogValue &V : Log.valuesOf(C.First, C.Count))
+  for (const LogValue &V : Log.valuesOf(C))
     Changes |= V.IsPart ? T.setPart(V.Group, V.Offset, Log.bytesOf(V), V.Size)
                         : T.set(V.Group, Log.bytesOf(V), V.Size);
   return Changes;

@@ -19,8 +19,8 @@ ValueCapacities auxplan::vulkanCapacities() {
   ValueCapacities C;
   C.fill(32);
   auto Set = [&](StateGroup G, uint16_t Bytes) { C[unsigned(G)] = Bytes; };
-  Set(StateGroup::VI, 32 * 16);                   // attributes
-  Set(StateGroup::VI_BINDING_STRIDES, 32 * 4);    // bindings
+  Set(StateGroup::VI, 32 * 16);                // attributes
+  Set(StateGroup::VI_BINDING_STRIDES, 32 * 4); // bindings
   Set(StateGroup::VP_VIEWPORTS, 16 * 24);
   Set(StateGroup::VP_SCISSORS, 16 * 16);
   Set(StateGroup::DR_RECTANGLES, 8 * 16);
@@ -40,6 +40,9 @@ TrackedModel::TrackedModel(const StateModel &M, const ValueCapacities &Capacitie
     : Packets(M.Packets.size()) {
   for (unsigned P = 0; P != M.Packets.size(); ++P) {
     Packets[P].Groups = M.Packets[P].Packs;
+    Packets[P].OnlyWith = M.Packets[P].OnlyWith;
+    if (!Packets[P].OnlyWith.empty())
+      Conditional.insert(P);
     switch (M.Packets[P].Sent) {
     case SendTime::Draw:
       AtDraw.insert(P);
@@ -50,7 +53,7 @@ TrackedModel::TrackedModel(const StateModel &M, const ValueCapacities &Capacitie
     case SendTime::Dispatch:
       AtDispatch.insert(P);
       break;
-    case SendTime::Never:
+    case SendTime::ByWorks:
       continue;
     }
     All.insert(P);

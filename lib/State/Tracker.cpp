@@ -24,7 +24,9 @@ void StateTracker::begin() {
   for (unsigned G = 0; G != NumStateGroups; ++G) {
     slot::setLength(needed(StateGroup(G)), 0);
     slot::setLength(held(StateGroup(G)), 0);
+    Empty.insert(StateGroup(G));
   }
+  updateIdle();
   Changed = {};
   OutOfStep = Unknown = M.all();
   InMemory = Touched = {};
@@ -41,6 +43,18 @@ void StateTracker::update(StateGroup G, uint8_t *Slot) {
     Changed.erase(G);
   else
     Changed.insert(G);
+  bool IsEmpty = !slot::length(Slot);
+  if (IsEmpty == Empty.has(G))
+    return;
+  IsEmpty ? Empty.insert(G) : Empty.erase(G);
+  updateIdle();
+}
+
+void StateTracker::updateIdle() {
+  Idle = {};
+  for (PacketId P : M.conditional())
+    if (M[P].OnlyWith.isWithin(Empty))
+      Idle.insert(P);
 }
 
 bool StateTracker::set(StateGroup G, const void *Value, uint16_t Size) {
@@ -191,8 +205,5 @@ SentPackets StateTracker::send(const PacketSet &Wanted) {
 }
 
 unsigned SentPackets::dwords(const StateModel &M, const StateCounts &Counts) const {
-  unsigned Dwords = dwordsOf(M, Packets, Counts);
-  for (PacketId P : PointersOnly)
-    Dwords -= M[P].Memory.dwords(Counts);
-  return Dwords;
+  return commandDwords(M, Packets, Counts) + memoryDwords(M, Packets - PointersOnly, Counts);
 }

@@ -71,8 +71,9 @@ struct StateLog {
   /// The values of groups that nobody has asked for anything: no tessellation, one sample, ...
   std::vector<LogValue> Defaults;
 
-  llvm::ArrayRef<LogValue> valuesOf(uint32_t First, uint32_t Count) const {
-    return llvm::ArrayRef(Values).slice(First, Count);
+  /// Of a command or a pipeline.
+  template <typename T> llvm::ArrayRef<LogValue> valuesOf(const T &Of) const {
+    return llvm::ArrayRef(Values).slice(Of.First, Of.Count);
   }
   const uint8_t *bytesOf(const LogValue &V) const { return Bytes.data() + V.First; }
 };

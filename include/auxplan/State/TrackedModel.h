@@ -36,6 +36,7 @@ public:
   };
   struct Packet {
     GroupSet Groups;
+    GroupSet OnlyWith;   ///< empty: it always means something
     PacketSet Sent;      ///< all that goes out with it, itself included
     uint32_t Offset = 0; ///< of its slots, by group in their order
   };
@@ -47,6 +48,8 @@ public:
   const PacketSet &atBeginRendering() const { return AtBegin; }
   const PacketSet &atDispatch() const { return AtDispatch; }
   const PacketSet &all() const { return All; }
+  /// Those that mean something only to draws with values in some groups.
+  const PacketSet &conditional() const { return Conditional; }
 
   uint32_t valueBytes() const { return ValueBytes; }   ///< one slot for each group
   uint32_t packetBytes() const { return PacketBytes; } ///< one for each group of each packet
@@ -60,7 +63,7 @@ private:
 
   std::array<Group, NumStateGroups> Groups;
   std::vector<Packet> Packets;
-  PacketSet AtDraw, AtBegin, AtDispatch, All;
+  PacketSet AtDraw, AtBegin, AtDispatch, All, Conditional;
   uint32_t ValueBytes = 0, PacketBytes = 0;
 };
 
@@ -97,7 +100,9 @@ public:
   void add(StateGroup, const void *Value, uint16_t Size);
   const GroupSet &groups() const { return Groups; }
   /// The slot of a group, or null.
-  const uint8_t *find(StateGroup G) const { return Groups.has(G) ? &Bytes[At[unsigned(G)]] : nullptr; }
+  const uint8_t *find(StateGroup G) const {
+    return Groups.has(G) ? &Bytes[At[unsigned(G)]] : nullptr;
+  }
 
 private:
   const TrackedModel *Model;

@@ -71,11 +71,12 @@ public:
   void takeOver(const StateTracker &Secondary);
 
   /// The packets that must be sent now, in their order. \p Unused: what they hold does not matter to
-  /// this draw. Values of attachments are set before beginRendering(); the end of rendering changes
+  /// this draw; those that the tables know to be for other shaders are left out anyway, if the group
+  /// of a shader that is not there has a value without bytes. Values of attachments are set before beginRendering(); the end of rendering changes
   /// nothing.
   SentPackets beginRendering() { return send(M.atBeginRendering()); }
   SentPackets draw(const PacketSet &Unused = {}) {
-    return send((M.atDraw() | M.atBeginRendering()) - Unused);
+    return send((M.atDraw() | M.atBeginRendering()) - Unused - Idle);
   }
   SentPackets dispatch() { return send(M.atDispatch()); }
 
@@ -84,6 +85,7 @@ public:
 
 private:
   void update(StateGroup, uint8_t *Slot);
+  void updateIdle();
   SentPackets send(const PacketSet &Wanted);
   PacketSet staleOf(const PacketSet &Wanted) const;
   bool holdsNeeded(PacketId) const;
@@ -101,6 +103,8 @@ private:
   const TrackedModel &M;
   std::vector<uint8_t> Values; ///< needed, held, and left values
   GroupSet Changed;            ///< needed and held values differ
+  GroupSet Empty;              ///< needed values without bytes
+  PacketSet Idle;              ///< they mean nothing as long as these groups are empty
   PacketSet OutOfStep;
   PacketSet Unknown;           ///< of OutOfStep: without left values
   PacketSet InMemory;          ///< what was last sent of it are the held values
