@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Import/Import.h"
+#include "CaptureLines.h"
 #include "EnumArgs.h"
 #include "Executor.h"
 #include "GraphBuilder.h"
@@ -41,11 +42,11 @@ public:
   Loader(DiagnosticEngine &D, Trace &T, const ImportOptions &Options)
       : T(T), A(D), O(A, T), R(A, T, O), Out(A, T, O.Queues), E(A, T, O, Out, Options.MaxCommands),
         Waits(A, O.Queues, Out), Host(A, T, O.Buffers),
-        Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
+        Lines(A, D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()) {}
   bool run();
 
 private:
-  bool line(size_t Begin, size_t End);
+  void line();
   void call(JSONNode Function);
   bool handle(StringRef Name, JSONNode Call);
   bool wait(JSONNode Function, StringRef Name, JSONNode Call);
@@ -70,14 +71,8 @@ private:
   Executor E;
   QueueWaits Waits;
   HostAccesses Host;
-  StringRef Source;
-  JSONTree Tree;
+  CaptureLines Lines;
   LocOffset Loc = 0; ///< of the line
-  std::string formatIfFirst() const;
-  struct {
-    bool Line = false, Vulkan = false;
-    LocOffset Direct3D = None32; ///< the first call
-  } Seen;
   struct {
     unsigned Calls = 0;
     LocOffset First = None32;
@@ -155,62 +150,27 @@ static bool isWithoutEffect(StringRef Name) {
 //===----------------------------------------------------------------------===//
 
 bool Loader::run() {
-  for (size_t Begin = 0; Begin < Source.size() && !A.failed();) {
-    size_t End = std::min(Source.find('\n', Begin), Source.size());
-    if (!Source.slice(Begin, End).trim().empty() && !line(Begin, End))
-      return false;
-    Begin = End + 1;
-  }
-  if (!A.failed() && !Seen.Line)
-    A.error(LocOffset(0), "the capture is empty");
-  if (!A.failed() && Seen.Direct3D != None32 && !Seen.Vulkan)
-    A.error(Seen.Direct3D, "a capture of Direct3D 12; captures of Vulkan are needed, as of a "
-                           "program that runs on vkd3d-proton or DXVK");
+  while (Lines.next())
+    line();
+  Lines.checkEnd();
   if (!A.failed())
     notes();
   return !A.failed();
 }
 
-/// Calls of Direct3D 12 have an object, functions are few.
-static bool isDirect3D(StringRef Function) {
-  return Function.starts_with("D3D1") || Function.starts_with("CreateDXGI") ||
-         Function.starts_with("DXGI");
-}
-
-bool Loader::line(size_t Begin, size_t End) {
-  Loc = Begin;
-  if (!Tree.parse(Begin, End)) {
-    A.error(LocOffset(Tree.errorOffset()), Tree.error().str() + formatIfFirst());
-    return false;
-  }
-  JSONNode Root = Tree.root();
-  if (!Root.isObject()) {
-    A.error(Root, "expected an object in each line of a capture" + formatIfFirst());
-    return false;
-  }
-  if (JSONNode Function = Root["function"])
+void Loader::line() {
+  Loc = Lines.loc();
+  JSONNode Root = Lines.root();
+  if (Lines.isOldForm())
+    Host.setOldForm();
+  if (JSONNode Function = Lines.call())
     call(Function);
-  else if (JSONNode OldFunction = Root["vkFunc"])
-    Host.setOldForm(), call(OldFunction);
   else if (JSONNode Meta = Root["meta"])
     meta(Meta);
-  else if (Root["method"])
-    Seen.Direct3D = std::min(Seen.Direct3D, Loc);
   else if (JSONNode State = Root["state"])
     O.setInSnapshot(State["marker_type"].text() == "BeginMarker");
   else if (JSONNode Number = Root["frame"]["frame_number"]; Number && T.currentFrame() == 1)
     T.FirstFrameNumber = Number.integer().value_or(1);
-  else if (!Root["header"] && !Root["annotation"] && !Root["frame"])
-    A.error(Root, "expected 'header', 'annotation', 'meta', 'function', 'frame' or 'state' in a "
-                  "line of a capture" +
-                      formatIfFirst());
-  Seen.Line = true;
-  return !A.failed();
-}
-
-/// Files that are no captures are wrong in the first line.
-std::string Loader::formatIfFirst() const {
-  return Seen.Line ? "" : "; captures are JSON lines, as 'gfxrecon-convert --format jsonl' writes";
 }
 
 void Loader::meta(JSONNode Meta) {
@@ -253,11 +213,8 @@ void Loader::call(JSONNode Function) {
   A.setCall(Full);
   if (!Function["name"].isString())
     return A.error(Function, "expected a name for the call");
-  if (isDirect3D(Full)) {
-    Seen.Direct3D = std::min(Seen.Direct3D, Loc);
+  if (CaptureLines::isDirect3D(Full))
     return;
-  }
-  Seen.Vulkan |= Name.starts_with("vk");
   // A call that failed did nothing; but even a failed present ends its frame.
   StringRef Return = Function["return"].text();
   if (Name != "vkQueuePresent" &&
@@ -396,8 +353,8 @@ void Loader::notes() {
                               " is ignored");
   O.Images.noteModifiers();
   T.BuffersRemoved = T.Buffers.empty() && (O.Buffers.namesUnmade() || Waits.namesUnmade());
-  if (Seen.Direct3D != None32)
-    T.note(Seen.Direct3D, "calls of Direct3D are ignored");
+  if (Lines.direct3D() != None32)
+    T.note(Lines.direct3D(), "calls of Direct3D are ignored");
   if (E.usedDescriptorBuffers())
     T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
                    "made count as used where their layout fits");

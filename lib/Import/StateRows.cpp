@@ -15,6 +15,7 @@
 
 #include "StateRows.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 using namespace auxplan;

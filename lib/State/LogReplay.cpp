@@ -33,7 +33,9 @@ public:
   virtual void begin() {}
   virtual void set(const LogValue &) {}
   virtual void bind(uint32_t /*Pipeline*/) {}
-  virtual void overwrite(const StateWork &) {}
+  /// A work of the driver has run, but for the packets of attachments if it runs between draws of a
+  /// rendering.
+  virtual void overwrite(const StateWork &, const PacketSet & /*Kept*/) {}
   /// A secondary buffer has run, with \p Of for its driver.
   virtual void leave(const StateDriver & /*Of*/) {}
   virtual SentPackets beginRendering() = 0;
@@ -61,8 +63,8 @@ public:
   void begin() override { Values = M.all(), Bound.reset(); }
   void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
   void bind(uint32_t Pipeline) override;
-  void overwrite(const StateWork &W) override {
-    Pointers |= (W.Marks.empty() ? W.Disturbs : W.Marks.front().Packets) & M.all();
+  void overwrite(const StateWork &W, const PacketSet &Kept) override {
+    Pointers |= (W.Marks.empty() ? W.Disturbs : W.Marks.front().Packets) & (M.all() - Kept);
   }
   void leave(const StateDriver &) override { begin(); }
   SentPackets beginRendering() override {
@@ -92,8 +94,8 @@ public:
     V.IsPart ? T.setPart(V.Group, V.Offset, Bytes, V.Size) : T.set(V.Group, Bytes, V.Size);
   }
   void bind(uint32_t Pipeline) override { T.bind(Pipelines[Pipeline]); }
-  void overwrite(const StateWork &W) override {
-    T.overwrite(W.Disturbs, W.LeavesDefault, &Defaults);
+  void overwrite(const StateWork &W, const PacketSet &Kept) override {
+    T.overwrite(W.Disturbs - Kept, W.LeavesDefault, &Defaults);
   }
   void leave(const StateDriver &Of) override {
     T.takeOver(static_cast<const TrackerDriver &>(Of).T);
@@ -120,6 +122,7 @@ public:
 private:
   void runBuffer(uint32_t Buffer, StateDriver &, bool IsPrimary);
   void run(const LogCommand &, StateDriver &);
+  void run(const LogAccess &, StateDriver &);
   void note(const LogValue &);
   void add(SentPackets);
 
@@ -240,12 +243,18 @@ void LogWalk::run(const LogCommand &C, StateDriver &D) {
     ++Dispatches;
     return add(D.dispatch());
   case LogKind::Access:
-    if (const StateWork *W = workOf(M, Log.Accesses[C.First].Kind, Log.Accesses[C.First].On))
-      D.overwrite(*W);
-    return;
+    return run(Log.Accesses[C.First], D);
   case LogKind::Execute:
     return;
   }
+}
+
+void LogWalk::run(const LogAccess &X, StateDriver &D) {
+  PacketSet Kept;
+  if (X.InPass)
+    Kept = packetsSentAt(M, SendTime::BeginRendering);
+  if (const StateWork *W = workOf(M, X.Kind, X.On))
+    D.overwrite(*W, Kept);
 }
 
 LogReplay auxplan::replayLog(const StateLog &Log, const StateModel &Model) {

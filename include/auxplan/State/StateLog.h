@@ -53,6 +53,7 @@ struct LogCommand {
 struct LogAccess {
   AccessKind Kind;
   std::optional<Aspect> On; ///< none: a buffer
+  bool InPass = false;      ///< of a rendering, whose attachments stay
 };
 
 struct LogPipeline {

@@ -1,0 +1,370 @@
+//===- StateCommands.cpp - commands about graphics state ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// There is one function per command, for all its variants. Descriptors that a capture does not show
+/// (templates of old captures, constants as blobs) count as new each time.
+///
+//===----------------------------------------------------------------------===//
+
+#include "StateCommands.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+using SG = StateGroup;
+
+StateCommands::Handler StateCommands::handlerFor(StringRef Name) {
+  return StringSwitch<Handler>(Name)
+      .Case("BindPipeline", &StateCommands::bindPipeline)
+      .Case("BindShaders", &StateCommands::bindShaders)
+      .Cases("BindVertexBuffers", "BindVertexBuffers2", &StateCommands::bindVertexBuffers)
+      .Cases("BindIndexBuffer", "BindIndexBuffer2", &StateCommands::bindIndexBuffer)
+      .Cases("BindDescriptorSets", "BindDescriptorSets2", &StateCommands::bindSets)
+      .Cases("PushDescriptorSet", "PushDescriptorSet2", &StateCommands::pushSet)
+      .Cases("PushDescriptorSetWithTemplate", "PushDescriptorSetWithTemplate2",
+             "SetDescriptorBufferOffsets", &StateCommands::pushSet)
+      .Cases("PushConstants", "PushConstants2", &StateCommands::pushConstants)
+      .Cases("BeginRenderPass", "BeginRenderPass2", &StateCommands::beginRenderPass)
+      .Cases("NextSubpass", "NextSubpass2", &StateCommands::nextSubpass)
+      .Case("BeginRendering", &StateCommands::beginRendering)
+      .Case("ClearAttachments", &StateCommands::clearAttachments)
+      .Case("ExecuteCommands", &StateCommands::execute)
+      .Default(nullptr);
+}
+
+void StateCommands::handle(StringRef Name, JSONNode Call, uint64_t Number) {
+  Now.Call = Number;
+  if (Name == "vkCreateRenderPass" || Name == "vkCreateRenderPass2")
+    return createRenderPass(Call);
+  if (Name == "vkBeginCommandBuffer") {
+    Buffers[A.handle(Call, "commandBuffer")] = Log.Buffers.size();
+    Log.Buffers.emplace_back();
+    return;
+  }
+  if (!Name.consume_front("vkCmd"))
+    return;
+  uint32_t *Buffer = buffer(A.member(Call, "commandBuffer"));
+  if (!Buffer)
+    return;
+  Recording = *Buffer;
+  auto [It, IsNew] = Names.try_emplace(A.call(), Log.Names.size());
+  if (IsNew)
+    Log.Names.push_back(A.call().str());
+  Now.Name = It->second;
+  command(Name, Call);
+}
+
+void StateCommands::command(StringRef Name, JSONNode Call) {
+  if (Handler H = handlerFor(Name))
+    return (this->*H)(Call);
+  if (Name.starts_with("Draw"))
+    return record(LogKind::Draw);
+  if (Name.starts_with("Dispatch"))
+    return record(LogKind::Dispatch);
+  if (transfer(Name, Call) || !Name.consume_front("Set"))
+    return;
+  SmallVector<LogValue, 4> Values = Rows.readSet(Name, Call);
+  if (!Values.empty())
+    record(LogKind::Set, Values);
+}
+
+/// The last recording of a command buffer; null after an error.
+uint32_t *StateCommands::buffer(JSONNode Handle) {
+  auto It = Buffers.find(A.integer(Handle));
+  if (!A.failed() && It == Buffers.end())
+    A.error(Handle, "command buffer " + Handle.text() + " has not been begun");
+  return A.failed() ? nullptr : &It->second;
+}
+
+void StateCommands::submit(JSONNode Call) {
+  for (JSONNode Info : A.list(Call, "pSubmits")) {
+    bool IsNewer = Info["pCommandBufferInfos"].exists();
+    for (JSONNode Node : A.list(Info, IsNewer ? "pCommandBufferInfos" : "pCommandBuffers"))
+      if (uint32_t *Buffer = buffer(IsNewer ? Node["commandBuffer"] : Node))
+        Log.Submits.push_back(*Buffer);
+  }
+}
+
+void StateCommands::record(LogKind Kind, uint32_t First, uint32_t Count) {
+  LogCommand C = Now;
+  C.Kind = Kind;
+  C.First = First;
+  C.Count = Count;
+  Log.Buffers[Recording].push_back(C);
+}
+
+void StateCommands::record(LogKind Kind, ArrayRef<LogValue> Values) {
+  record(Kind, Log.Values.size(), Values.size());
+  Log.Values.insert(Log.Values.end(), Values.begin(), Values.end());
+}
+
+LogValue StateCommands::numbered(SG Group, const FlatBytes &Of, JSONNode At, unsigned Items) {
+  FlatBytes Number;
+  if (!Of.empty())
+    Flat.appendNumbered(Number, Of);
+  return Rows.keep(Group, Number, At, Items);
+}
+
+//===----------------------------------------------------------------------===//
+// Binds
+//===----------------------------------------------------------------------===//
+
+void StateCommands::bindPipeline(JSONNode Call) {
+  if (std::optional<uint32_t> Pipeline = Pipelines.find(A.handle(Call, "pipeline")))
+    record(LogKind::Bind, *Pipeline);
+}
+
+void StateCommands::bindShaders(JSONNode Call) {
+  Values Of;
+  JSONNode Shaders = A.list(Call, "pShaders");
+  auto Shader = Shaders.begin();
+  for (JSONNode Stage : A.list(Call, "pStages")) {
+    FlatBytes Bytes;
+    if (Shader != Shaders.end()) {
+      if (uint64_t Handle = A.integer(*Shader))
+        FlatValues::appendNumber(Bytes, Handle);
+      ++Shader;
+    }
+    if (std::optional<SG> Group = shaderGroup(shaderStage(Stage)))
+      Of.push_back(Rows.keep(*Group, Bytes, Stage));
+  }
+  record(LogKind::Set, Of);
+}
+
+/// Each buffer takes three numbers; strides, which pipelines may have, are a group of their own.
+void StateCommands::bindVertexBuffers(JSONNode Call) {
+  FlatBytes Bytes, Strides;
+  JSONNode Offsets = A.list(Call, "pOffsets"), Sizes = A.list(Call, "pSizes");
+  auto Offset = Offsets.begin(), Size = Sizes.begin();
+  for (JSONNode Buffer : A.list(Call, "pBuffers")) {
+    Flat.append(Bytes, Buffer);
+    FlatValues::appendNumber(Bytes, Offset != Offsets.end() ? A.integer(*Offset) : 0);
+    FlatValues::appendNumber(Bytes, Size != Sizes.end() ? A.integer(*Size) : 0);
+    if (Offset != Offsets.end())
+      ++Offset;
+    if (Size != Sizes.end())
+      ++Size;
+  }
+  uint64_t First = A.u32(Call, "firstBinding");
+  Values Of = {Rows.keepPart(SG::VERTEX_BUFFERS, First * 3 * FlatMember, Bytes, Call)};
+  Of.back().Items = std::min<uint64_t>(First + Bytes.size() / (3 * FlatMember), UINT8_MAX);
+  if (JSONNode List = A.list(Call, "pStrides")) {
+    Flat.append(Strides, List);
+    Of.push_back(numbered(SG::VI_BINDING_STRIDES, Strides, Call));
+  }
+  record(LogKind::Set, Of);
+}
+
+void StateCommands::bindIndexBuffer(JSONNode Call) {
+  FlatBytes Bytes;
+  Flat.appendMembers(Bytes, Call, "buffer,offset,indexType,size");
+  record(LogKind::Set, {Rows.keep(SG::INDEX_BUFFER, Bytes, Call)});
+}
+
+StateCommands::Point StateCommands::pointOf(JSONNode Call) {
+  bool IsCompute = Call["pipelineBindPoint"].text() == "VK_PIPELINE_BIND_POINT_COMPUTE" ||
+                   shaderStage(Call["stageFlags"]) == 0x20;
+  return IsCompute ? Point{SG::COMPUTE_DESCRIPTORS, SG::COMPUTE_PUSH_CONSTANTS}
+                   : Point{SG::DESCRIPTORS, SG::PUSH_CONSTANTS};
+}
+
+/// Each set takes two numbers. The dynamic offsets belong to all sets of a call.
+void StateCommands::bindSets(JSONNode Call) {
+  if (JSONNode Info = Call["pBindDescriptorSetsInfo"])
+    Call = Info;
+  FlatBytes Offsets, Bytes;
+  Flat.append(Offsets, Call["pDynamicOffsets"]);
+  for (JSONNode Set : A.list(Call, "pDescriptorSets")) {
+    Flat.append(Bytes, Set);
+    Flat.appendNumbered(Bytes, Offsets);
+  }
+  uint64_t First = A.u32(Call, "firstSet");
+  if (!Bytes.empty())
+    record(LogKind::Set,
+           {Rows.keepPart(pointOf(Call).Descriptors, First * 2 * FlatMember, Bytes, Call)});
+}
+
+/// Descriptors that are pushed, or that stand in bound memory.
+void StateCommands::pushSet(JSONNode Call) {
+  for (StringRef Info : {"pPushDescriptorSetInfo", "pPushDescriptorSetWithTemplateInfo"})
+    if (JSONNode Node = Call[Info])
+      Call = Node;
+  FlatBytes All, Bytes;
+  JSONNode Writes = Call["pDescriptorWrites"], Data = Call["pData"];
+  bool IsShown = Writes || Data["imageInfos"] || Call["pBufferIndices"];
+  Flat.append(All, Writes ? Writes : Data);
+  Flat.appendMembers(All, Call, "pBufferIndices,pOffsets");
+  FlatValues::appendNumber(Bytes, 1); // no handle of a set
+  IsShown ? Flat.appendNumbered(Bytes, All) : Flat.appendUnique(Bytes);
+  uint64_t Set = Call["set"].integer().value_or(Call["firstSet"].integer().value_or(0));
+  record(LogKind::Set,
+         {Rows.keepPart(pointOf(Call).Descriptors, Set * 2 * FlatMember, Bytes, Call)});
+}
+
+void StateCommands::pushConstants(JSONNode Call) {
+  if (JSONNode Info = Call["pPushConstantsInfo"])
+    Call = Info;
+  uint64_t Offset = A.u32(Call, "offset"), Size = A.u32(Call, "size");
+  FlatBytes Bytes;
+  JSONNode Shown = Call["pValues"];
+  if (Shown.isArray())
+    Flat.append(Bytes, Shown);
+  if (Bytes.empty())
+    Flat.appendUnique(Bytes);
+  // One byte of constants takes one of the value, however the capture shows them.
+  FlatBytes Number;
+  Flat.appendNumbered(Number, Bytes);
+  Number.resize(std::max<uint64_t>(std::min<uint64_t>(Size, 256), 1));
+  record(LogKind::Set, {Rows.keepPart(pointOf(Call).PushConstants, Offset, Number, Call)});
+}
+
+//===----------------------------------------------------------------------===//
+// Attachments
+//===----------------------------------------------------------------------===//
+
+void StateCommands::createRenderPass(JSONNode Call) {
+  std::vector<Subpass> &Of = RenderPasses[A.handle(Call, "pRenderPass")];
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  JSONNode Masks = A.list(A.chained(Info, "RENDER_PASS_MULTIVIEW_CREATE_INFO"), "pViewMasks");
+  auto Mask = Masks.begin();
+  for (JSONNode Node : A.list(Info, "pSubpasses")) {
+    Subpass S;
+    S.Colors = A.u32(Node, "colorAttachmentCount");
+    JSONNode Depth = Node["pDepthStencilAttachment"];
+    S.HasDepth = Depth && Depth["attachment"].integer() != 0xFFFFFFFF;
+    S.Views = Node["viewMask"].integer().value_or(0);
+    if (Mask != Masks.end()) {
+      S.Views = A.integer(*Mask);
+      ++Mask;
+    }
+    Of.push_back(S);
+  }
+}
+
+void StateCommands::beginRenderPass(JSONNode Call) {
+  JSONNode Info = A.object(Call, "pRenderPassBegin");
+  Place &At = Places[Recording];
+  At = Place();
+  At.RenderPass = A.handle(Info, "renderPass");
+  Flat.appendMembers(At.Attachments, Info, "framebuffer");
+  if (JSONNode Views = A.chained(Info, "RENDER_PASS_ATTACHMENT_BEGIN_INFO"))
+    Flat.append(At.Attachments, Views["pAttachments"]);
+  Flat.appendMembers(At.Area, Info, "renderArea");
+  subpass(Info);
+}
+
+void StateCommands::nextSubpass(JSONNode Call) {
+  ++Places[Recording].Subpass;
+  subpass(Call);
+}
+
+/// The attachments of a subpass are those of its framebuffer that it uses.
+void StateCommands::subpass(JSONNode At) {
+  const Place &In = Places[Recording];
+  const std::vector<Subpass> &All = RenderPasses[In.RenderPass];
+  Subpass S = In.Subpass < All.size() ? All[In.Subpass] : Subpass();
+  FlatBytes Targets = In.Attachments, Depth, Views, Formats;
+  for (uint64_t N : {In.RenderPass, uint64_t(In.Subpass)}) {
+    FlatValues::appendNumber(Targets, N);
+    FlatValues::appendNumber(Formats, N);
+  }
+  if (S.HasDepth)
+    Depth = Targets;
+  if (S.Views)
+    FlatValues::appendNumber(Views, S.Views);
+  record(LogKind::BeginRendering,
+         {numbered(SG::COLOR_TARGETS, Targets, At, S.Colors), numbered(SG::DEPTH_TARGET, Depth, At),
+          Rows.keep(SG::RENDER_AREA, In.Area, At), Rows.keep(SG::VIEW_MASK, Views, At),
+          numbered(SG::RP_ATTACHMENTS, Formats, At)});
+}
+
+void StateCommands::beginRendering(JSONNode Call) {
+  JSONNode Info = A.object(Call, "pRenderingInfo");
+  FlatBytes Targets, Depth, Area, Views, Present;
+  unsigned Colors = 0;
+  auto Add = [&](JSONNode Attachment, FlatBytes &To) {
+    bool Has = Attachment && Attachment["imageView"].integer().value_or(0);
+    FlatValues::appendNumber(Present, Has);
+    if (Has)
+      Flat.appendMembers(To, Attachment, "imageView,imageLayout");
+    return Has;
+  };
+  for (JSONNode Attachment : A.list(Info, "pColorAttachments")) {
+    FlatValues::appendNumber(Targets, Colors);
+    Colors += Add(Attachment, Targets);
+  }
+  Add(Info["pDepthAttachment"], Depth);
+  Add(Info["pStencilAttachment"], Depth);
+  Flat.appendMembers(Area, Info, "renderArea");
+  if (uint64_t Mask = Info["viewMask"].integer().value_or(0))
+    FlatValues::appendNumber(Views, Mask);
+  record(LogKind::BeginRendering,
+         {numbered(SG::COLOR_TARGETS, Targets, Info, Colors), numbered(SG::DEPTH_TARGET, Depth, Info),
+          Rows.keep(SG::RENDER_AREA, Area, Info), Rows.keep(SG::VIEW_MASK, Views, Info),
+          numbered(SG::RP_ATTACHMENTS, Present, Info)});
+}
+
+//===----------------------------------------------------------------------===//
+// Work of the driver's own
+//===----------------------------------------------------------------------===//
+
+void StateCommands::access(AccessKind Kind, std::optional<Aspect> On, bool InPass) {
+  record(LogKind::Access, Log.Accesses.size());
+  Log.Accesses.push_back({Kind, On, InPass});
+}
+
+static Aspect aspectOf(JSONNode Mask) {
+  uint64_t Bits = Mask.integer().value_or(1);
+  return Bits & 2 ? Aspect::Depth : Bits & 4 ? Aspect::Stencil : Aspect::Color;
+}
+
+void StateCommands::clearAttachments(JSONNode Call) {
+  for (JSONNode Attachment : A.list(Call, "pAttachments"))
+    access(AccessKind::Clear, aspectOf(Attachment["aspectMask"]), /*InPass=*/true);
+}
+
+/// The first region says which aspect all are about.
+static Aspect aspectOfRegions(JSONNode Call) {
+  for (StringRef Info : {"pCopyImageInfo", "pBlitImageInfo", "pResolveImageInfo",
+                         "pCopyBufferToImageInfo", "pCopyImageToBufferInfo"})
+    if (JSONNode Node = Call[Info])
+      Call = Node;
+  JSONNode Regions = Call["pRegions"];
+  if (Regions.begin() == Regions.end())
+    return Aspect::Color;
+  JSONNode Region = *Regions.begin(), Layers = Region["dstSubresource"];
+  return aspectOf((Layers ? Layers : Region["imageSubresource"])["aspectMask"]);
+}
+
+bool StateCommands::transfer(StringRef Name, JSONNode Call) {
+  Name.consume_back("2");
+  if (Name == "CopyBuffer" || Name == "UpdateBuffer")
+    access(AccessKind::CopyDst, std::nullopt);
+  else if (Name == "FillBuffer")
+    access(AccessKind::Clear, std::nullopt);
+  else if (Name == "ClearColorImage" || Name == "ClearDepthStencilImage")
+    access(AccessKind::Clear, Name == "ClearColorImage" ? Aspect::Color : Aspect::Depth);
+  else if (Name == "CopyImage" || Name == "CopyBufferToImage")
+    access(AccessKind::CopyDst, aspectOfRegions(Call));
+  else if (Name == "CopyImageToBuffer")
+    access(AccessKind::CopySrc, aspectOfRegions(Call));
+  else if (Name == "BlitImage" || Name == "ResolveImage")
+    access(Name == "BlitImage" ? AccessKind::BlitDst : AccessKind::ResolveDst,
+           aspectOfRegions(Call));
+  else
+    return false;
+  return true;
+}
+
+void StateCommands::execute(JSONNode Call) {
+  for (JSONNode Node : A.list(Call, "pCommandBuffers"))
+    if (uint32_t *Buffer = buffer(Node))
+      record(LogKind::Execute, *Buffer);
+}

@@ -1,0 +1,54 @@
+//===- StatePipelines.h - the state that pipelines set ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Pipelines by handle, as the values that they set when they are bound. Of a pipeline that is
+/// linked from libraries the first that has a value has it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_IMPORT_STATEPIPELINES_H
+#define AUXPLAN_LIB_IMPORT_STATEPIPELINES_H
+
+#include "StateRows.h"
+#include <unordered_map>
+
+namespace auxplan::capture {
+
+/// The group of a shader by its stage (bit of VkShaderStageFlags), or none.
+std::optional<StateGroup> shaderGroup(uint32_t Stage);
+/// The stage that a word of Vulkan means, as a bit; 0: another.
+uint32_t shaderStage(JSONNode Word);
+
+class StatePipelines {
+public:
+  StatePipelines(Args &A, StateLog &Log, FlatValues &Flat, StateRows &Rows)
+      : A(A), Log(Log), Flat(Flat), Rows(Rows) {}
+
+  /// Handles the call if it makes pipelines; returns false if it does not.
+  bool handle(llvm::StringRef Name, JSONNode Call);
+  /// Index into StateLog::Pipelines; none: of a kind that is not followed, or not made.
+  std::optional<uint32_t> find(uint64_t Handle) const;
+
+private:
+  using Values = llvm::SmallVector<LogValue, 0>;
+  void makeGraphics(JSONNode Info, uint64_t Handle);
+  void makeCompute(JSONNode Info, uint64_t Handle);
+  void addShaders(JSONNode Info, Values &);
+  void addLibraries(JSONNode Info, Values &);
+  void keep(uint64_t Handle, const Values &);
+
+  Args &A;
+  StateLog &Log;
+  FlatValues &Flat;
+  StateRows &Rows;
+  std::unordered_map<uint64_t, uint32_t> Pipelines;
+};
+
+} // namespace auxplan::capture
+
+#endif // AUXPLAN_LIB_IMPORT_STATEPIPELINES_H
