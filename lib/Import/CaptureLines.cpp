@@ -55,7 +55,7 @@ bool CaptureLines::check() {
   Seen.Vulkan |= Name.starts_with("vk");
   if (isDirect3D(Name) || (!call() && Root["method"]))
     Seen.Direct3D = std::min(Seen.Direct3D, Loc);
-  static constexpr StringLiteral Keys[] = {"function", "vkFunc", "meta", "method",
+  static constexpr StringLiteral Keys[] = {"function", "vkFunc", "meta",   "method",
                                            "state",    "frame",  "header", "annotation"};
   if (none_of(Keys, [&](StringRef Key) { return bool(Root[Key]); }))
     A.error(Root, "expected 'header', 'annotation', 'meta', 'function', 'frame' or 'state' in a "

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// There is one function per command, for all its variants. Descriptors that a capture does not show
-/// (templates of old captures, constants as blobs) count as new each time.
+/// There is one function per command, for all its variants. Descriptors that a capture does not
+/// show (templates of old captures, constants as blobs) count as new each time.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -306,9 +306,9 @@ void StateCommands::beginRendering(JSONNode Call) {
   if (uint64_t Mask = Info["viewMask"].integer().value_or(0))
     FlatValues::appendNumber(Views, Mask);
   record(LogKind::BeginRendering,
-         {numbered(SG::COLOR_TARGETS, Targets, Info, Colors), numbered(SG::DEPTH_TARGET, Depth, Info),
-          Rows.keep(SG::RENDER_AREA, Area, Info), Rows.keep(SG::VIEW_MASK, Views, Info),
-          numbered(SG::RP_ATTACHMENTS, Present, Info)});
+         {numbered(SG::COLOR_TARGETS, Targets, Info, Colors),
+          numbered(SG::DEPTH_TARGET, Depth, Info), Rows.keep(SG::RENDER_AREA, Area, Info),
+          Rows.keep(SG::VIEW_MASK, Views, Info), numbered(SG::RP_ATTACHMENTS, Present, Info)});
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Records the commands of command buffers that set state, need it, or have the driver overwrite it.
+/// Records the commands of command buffers that set state, need it, or have the driver overwrite
+/// it.
 ///
 //===----------------------------------------------------------------------===//
 

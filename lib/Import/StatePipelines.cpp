@@ -20,10 +20,14 @@ using namespace auxplan;
 using namespace auxplan::capture;
 
 static constexpr std::pair<uint32_t, StateGroup> Shaders[] = {
-    {0x01, StateGroup::VERTEX_SHADER},   {0x02, StateGroup::TESS_CONTROL_SHADER},
-    {0x04, StateGroup::TESS_EVALUATION_SHADER}, {0x08, StateGroup::GEOMETRY_SHADER},
-    {0x10, StateGroup::FRAGMENT_SHADER}, {0x20, StateGroup::COMPUTE_SHADER},
-    {0x40, StateGroup::TASK_SHADER},     {0x80, StateGroup::MESH_SHADER}};
+    {0x01, StateGroup::VERTEX_SHADER},
+    {0x02, StateGroup::TESS_CONTROL_SHADER},
+    {0x04, StateGroup::TESS_EVALUATION_SHADER},
+    {0x08, StateGroup::GEOMETRY_SHADER},
+    {0x10, StateGroup::FRAGMENT_SHADER},
+    {0x20, StateGroup::COMPUTE_SHADER},
+    {0x40, StateGroup::TASK_SHADER},
+    {0x80, StateGroup::MESH_SHADER}};
 
 std::optional<StateGroup> capture::shaderGroup(uint32_t Stage) {
   for (auto [Bit, Group] : Shaders)
@@ -118,8 +122,7 @@ void StatePipelines::addShaders(JSONNode Info, Values &To) {
 }
 
 void StatePipelines::addLibraries(JSONNode Info, Values &To) {
-  for (JSONNode Library :
-       A.list(A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO"), "pLibraries")) {
+  for (JSONNode Library : A.list(A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO"), "pLibraries")) {
     std::optional<uint32_t> Part = find(A.integer(Library));
     if (!Part)
       continue;

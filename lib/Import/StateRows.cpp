@@ -41,8 +41,8 @@ struct ListRow {
   SG Group;
   StringLiteral Setter, Dynamic;
   StringLiteral In, Chain;
-  StringLiteral List;    ///< in the pipeline
-  StringLiteral Members; ///< of its elements; empty: all
+  StringLiteral List;          ///< in the pipeline
+  StringLiteral Members;       ///< of its elements; empty: all
   StringLiteral InCall, First; ///< list of the call, and index of its first element
 };
 
@@ -56,9 +56,9 @@ struct FaceRow {
 
 } // namespace
 
-static constexpr StringLiteral Assembly = "pInputAssemblyState", Tessellation = "pTessellationState",
-                               Viewports = "pViewportState", Raster = "pRasterizationState",
-                               Multisample = "pMultisampleState",
+static constexpr StringLiteral Assembly = "pInputAssemblyState",
+                               Tessellation = "pTessellationState", Viewports = "pViewportState",
+                               Raster = "pRasterizationState", Multisample = "pMultisampleState",
                                DepthStencil = "pDepthStencilState", Blend = "pColorBlendState";
 
 static constexpr StringLiteral LineChain = "PIPELINE_RASTERIZATION_LINE_STATE_CREATE_INFO",
@@ -67,77 +67,126 @@ static constexpr StringLiteral LineChain = "PIPELINE_RASTERIZATION_LINE_STATE_CR
                                LocationsChain = "PIPELINE_SAMPLE_LOCATIONS_STATE_CREATE_INFO",
                                RectangleChain = "PIPELINE_DISCARD_RECTANGLE_STATE_CREATE_INFO";
 
-// clang-format off
 static constexpr SimpleRow SimpleRows[] = {
-    {SG::IA_PRIMITIVE_TOPOLOGY, "PrimitiveTopology", "PRIMITIVE_TOPOLOGY", Assembly, "", "topology", "primitiveTopology"},
-    {SG::IA_PRIMITIVE_RESTART_ENABLE, "PrimitiveRestartEnable", "PRIMITIVE_RESTART_ENABLE", Assembly, "", "primitiveRestartEnable", ""},
-    {SG::TS_PATCH_CONTROL_POINTS, "PatchControlPoints", "PATCH_CONTROL_POINTS", Tessellation, "", "patchControlPoints", ""},
-    {SG::TS_DOMAIN_ORIGIN, "TessellationDomainOrigin", "TESSELLATION_DOMAIN_ORIGIN", Tessellation, "PIPELINE_TESSELLATION_DOMAIN_ORIGIN_STATE_CREATE_INFO", "domainOrigin", ""},
-    {SG::VP_VIEWPORT_COUNT, "ViewportWithCount", "VIEWPORT_WITH_COUNT", Viewports, "", "viewportCount", ""},
-    {SG::VP_SCISSOR_COUNT, "ScissorWithCount", "SCISSOR_WITH_COUNT", Viewports, "", "scissorCount", ""},
-    {SG::VP_DEPTH_CLIP_NEGATIVE_ONE_TO_ONE, "DepthClipNegativeOneToOne", "DEPTH_CLIP_NEGATIVE_ONE_TO_ONE", Viewports, "PIPELINE_VIEWPORT_DEPTH_CLIP_CONTROL_CREATE_INFO", "negativeOneToOne", ""},
-    {SG::VP_DEPTH_CLAMP_RANGE, "DepthClampRange", "DEPTH_CLAMP_RANGE", Viewports, "PIPELINE_VIEWPORT_DEPTH_CLAMP_CONTROL_CREATE_INFO", "depthClampMode,pDepthClampRange", ""},
-    {SG::DR_MODE, "DiscardRectangleMode", "DISCARD_RECTANGLE_MODE", "", RectangleChain, "discardRectangleMode", ""},
-    {SG::DR_ENABLE, "DiscardRectangleEnable", "DISCARD_RECTANGLE_ENABLE", "", RectangleChain, "discardRectangleCount", "discardRectangleEnable"},
-    {SG::RS_RASTERIZER_DISCARD_ENABLE, "RasterizerDiscardEnable", "RASTERIZER_DISCARD_ENABLE", Raster, "", "rasterizerDiscardEnable", ""},
-    {SG::RS_DEPTH_CLAMP_ENABLE, "DepthClampEnable", "DEPTH_CLAMP_ENABLE", Raster, "", "depthClampEnable", ""},
-    {SG::RS_DEPTH_CLIP_ENABLE, "DepthClipEnable", "DEPTH_CLIP_ENABLE", Raster, "PIPELINE_RASTERIZATION_DEPTH_CLIP_STATE_CREATE_INFO", "depthClipEnable", ""},
+    {SG::IA_PRIMITIVE_TOPOLOGY, "PrimitiveTopology", "PRIMITIVE_TOPOLOGY", Assembly, "", "topology",
+     "primitiveTopology"},
+    {SG::IA_PRIMITIVE_RESTART_ENABLE, "PrimitiveRestartEnable", "PRIMITIVE_RESTART_ENABLE",
+     Assembly, "", "primitiveRestartEnable", ""},
+    {SG::TS_PATCH_CONTROL_POINTS, "PatchControlPoints", "PATCH_CONTROL_POINTS", Tessellation, "",
+     "patchControlPoints", ""},
+    {SG::TS_DOMAIN_ORIGIN, "TessellationDomainOrigin", "TESSELLATION_DOMAIN_ORIGIN", Tessellation,
+     "PIPELINE_TESSELLATION_DOMAIN_ORIGIN_STATE_CREATE_INFO", "domainOrigin", ""},
+    {SG::VP_VIEWPORT_COUNT, "ViewportWithCount", "VIEWPORT_WITH_COUNT", Viewports, "",
+     "viewportCount", ""},
+    {SG::VP_SCISSOR_COUNT, "ScissorWithCount", "SCISSOR_WITH_COUNT", Viewports, "", "scissorCount",
+     ""},
+    {SG::VP_DEPTH_CLIP_NEGATIVE_ONE_TO_ONE, "DepthClipNegativeOneToOne",
+     "DEPTH_CLIP_NEGATIVE_ONE_TO_ONE", Viewports,
+     "PIPELINE_VIEWPORT_DEPTH_CLIP_CONTROL_CREATE_INFO", "negativeOneToOne", ""},
+    {SG::VP_DEPTH_CLAMP_RANGE, "DepthClampRange", "DEPTH_CLAMP_RANGE", Viewports,
+     "PIPELINE_VIEWPORT_DEPTH_CLAMP_CONTROL_CREATE_INFO", "depthClampMode,pDepthClampRange", ""},
+    {SG::DR_MODE, "DiscardRectangleMode", "DISCARD_RECTANGLE_MODE", "", RectangleChain,
+     "discardRectangleMode", ""},
+    {SG::DR_ENABLE, "DiscardRectangleEnable", "DISCARD_RECTANGLE_ENABLE", "", RectangleChain,
+     "discardRectangleCount", "discardRectangleEnable"},
+    {SG::RS_RASTERIZER_DISCARD_ENABLE, "RasterizerDiscardEnable", "RASTERIZER_DISCARD_ENABLE",
+     Raster, "", "rasterizerDiscardEnable", ""},
+    {SG::RS_DEPTH_CLAMP_ENABLE, "DepthClampEnable", "DEPTH_CLAMP_ENABLE", Raster, "",
+     "depthClampEnable", ""},
+    {SG::RS_DEPTH_CLIP_ENABLE, "DepthClipEnable", "DEPTH_CLIP_ENABLE", Raster,
+     "PIPELINE_RASTERIZATION_DEPTH_CLIP_STATE_CREATE_INFO", "depthClipEnable", ""},
     {SG::RS_POLYGON_MODE, "PolygonMode", "POLYGON_MODE", Raster, "", "polygonMode", ""},
     {SG::RS_CULL_MODE, "CullMode", "CULL_MODE", Raster, "", "cullMode", ""},
     {SG::RS_FRONT_FACE, "FrontFace", "FRONT_FACE", Raster, "", "frontFace", ""},
-    {SG::RS_CONSERVATIVE_MODE, "ConservativeRasterizationMode", "CONSERVATIVE_RASTERIZATION_MODE", Raster, ConservativeChain, "conservativeRasterizationMode", ""},
-    {SG::RS_EXTRA_PRIMITIVE_OVERESTIMATION_SIZE, "ExtraPrimitiveOverestimationSize", "EXTRA_PRIMITIVE_OVERESTIMATION_SIZE", Raster, ConservativeChain, "extraPrimitiveOverestimationSize", ""},
-    {SG::RS_PROVOKING_VERTEX, "ProvokingVertexMode", "PROVOKING_VERTEX_MODE", Raster, "PIPELINE_RASTERIZATION_PROVOKING_VERTEX_STATE_CREATE_INFO", "provokingVertexMode", ""},
-    {SG::RS_RASTERIZATION_STREAM, "RasterizationStream", "RASTERIZATION_STREAM", Raster, "PIPELINE_RASTERIZATION_STATE_STREAM_CREATE_INFO", "rasterizationStream", ""},
-    {SG::RS_DEPTH_BIAS_ENABLE, "DepthBiasEnable", "DEPTH_BIAS_ENABLE", Raster, "", "depthBiasEnable", ""},
-    {SG::RS_DEPTH_BIAS_FACTORS, "DepthBias", "DEPTH_BIAS", Raster, "", "depthBiasConstantFactor,depthBiasClamp,depthBiasSlopeFactor", ""},
-    {SG::RS_DEPTH_BIAS_FACTORS, "DepthBias2", "DEPTH_BIAS", Raster, "", "", "pDepthBiasInfo.depthBiasConstantFactor,pDepthBiasInfo.depthBiasClamp,pDepthBiasInfo.depthBiasSlopeFactor"},
+    {SG::RS_CONSERVATIVE_MODE, "ConservativeRasterizationMode", "CONSERVATIVE_RASTERIZATION_MODE",
+     Raster, ConservativeChain, "conservativeRasterizationMode", ""},
+    {SG::RS_EXTRA_PRIMITIVE_OVERESTIMATION_SIZE, "ExtraPrimitiveOverestimationSize",
+     "EXTRA_PRIMITIVE_OVERESTIMATION_SIZE", Raster, ConservativeChain,
+     "extraPrimitiveOverestimationSize", ""},
+    {SG::RS_PROVOKING_VERTEX, "ProvokingVertexMode", "PROVOKING_VERTEX_MODE", Raster,
+     "PIPELINE_RASTERIZATION_PROVOKING_VERTEX_STATE_CREATE_INFO", "provokingVertexMode", ""},
+    {SG::RS_RASTERIZATION_STREAM, "RasterizationStream", "RASTERIZATION_STREAM", Raster,
+     "PIPELINE_RASTERIZATION_STATE_STREAM_CREATE_INFO", "rasterizationStream", ""},
+    {SG::RS_DEPTH_BIAS_ENABLE, "DepthBiasEnable", "DEPTH_BIAS_ENABLE", Raster, "",
+     "depthBiasEnable", ""},
+    {SG::RS_DEPTH_BIAS_FACTORS, "DepthBias", "DEPTH_BIAS", Raster, "",
+     "depthBiasConstantFactor,depthBiasClamp,depthBiasSlopeFactor", ""},
+    {SG::RS_DEPTH_BIAS_FACTORS, "DepthBias2", "DEPTH_BIAS", Raster, "", "",
+     "pDepthBiasInfo.depthBiasConstantFactor,pDepthBiasInfo.depthBiasClamp,pDepthBiasInfo."
+     "depthBiasSlopeFactor"},
     {SG::RS_LINE_WIDTH, "LineWidth", "LINE_WIDTH", Raster, "", "lineWidth", ""},
-    {SG::RS_LINE_MODE, "LineRasterizationMode", "LINE_RASTERIZATION_MODE", Raster, LineChain, "lineRasterizationMode", ""},
-    {SG::RS_LINE_STIPPLE_ENABLE, "LineStippleEnable", "LINE_STIPPLE_ENABLE", Raster, LineChain, "stippledLineEnable", ""},
-    {SG::RS_LINE_STIPPLE, "LineStipple", "LINE_STIPPLE", Raster, LineChain, "lineStippleFactor,lineStipplePattern", ""},
-    {SG::FSR, "FragmentShadingRate", "FRAGMENT_SHADING_RATE", "", "PIPELINE_FRAGMENT_SHADING_RATE_STATE_CREATE_INFO", "fragmentSize,combinerOps", "pFragmentSize,combinerOps"},
-    {SG::MS_RASTERIZATION_SAMPLES, "RasterizationSamples", "RASTERIZATION_SAMPLES", Multisample, "", "rasterizationSamples", ""},
+    {SG::RS_LINE_MODE, "LineRasterizationMode", "LINE_RASTERIZATION_MODE", Raster, LineChain,
+     "lineRasterizationMode", ""},
+    {SG::RS_LINE_STIPPLE_ENABLE, "LineStippleEnable", "LINE_STIPPLE_ENABLE", Raster, LineChain,
+     "stippledLineEnable", ""},
+    {SG::RS_LINE_STIPPLE, "LineStipple", "LINE_STIPPLE", Raster, LineChain,
+     "lineStippleFactor,lineStipplePattern", ""},
+    {SG::FSR, "FragmentShadingRate", "FRAGMENT_SHADING_RATE", "",
+     "PIPELINE_FRAGMENT_SHADING_RATE_STATE_CREATE_INFO", "fragmentSize,combinerOps",
+     "pFragmentSize,combinerOps"},
+    {SG::MS_RASTERIZATION_SAMPLES, "RasterizationSamples", "RASTERIZATION_SAMPLES", Multisample, "",
+     "rasterizationSamples", ""},
     {SG::MS_SAMPLE_MASK, "SampleMask", "SAMPLE_MASK", Multisample, "", "pSampleMask", ""},
-    {SG::MS_ALPHA_TO_COVERAGE_ENABLE, "AlphaToCoverageEnable", "ALPHA_TO_COVERAGE_ENABLE", Multisample, "", "alphaToCoverageEnable", ""},
-    {SG::MS_ALPHA_TO_ONE_ENABLE, "AlphaToOneEnable", "ALPHA_TO_ONE_ENABLE", Multisample, "", "alphaToOneEnable", ""},
-    {SG::MS_SAMPLE_LOCATIONS_ENABLE, "SampleLocationsEnable", "SAMPLE_LOCATIONS_ENABLE", Multisample, LocationsChain, "sampleLocationsEnable", ""},
-    {SG::DS_DEPTH_TEST_ENABLE, "DepthTestEnable", "DEPTH_TEST_ENABLE", DepthStencil, "", "depthTestEnable", ""},
-    {SG::DS_DEPTH_WRITE_ENABLE, "DepthWriteEnable", "DEPTH_WRITE_ENABLE", DepthStencil, "", "depthWriteEnable", ""},
-    {SG::DS_DEPTH_COMPARE_OP, "DepthCompareOp", "DEPTH_COMPARE_OP", DepthStencil, "", "depthCompareOp", ""},
-    {SG::DS_DEPTH_BOUNDS_TEST_ENABLE, "DepthBoundsTestEnable", "DEPTH_BOUNDS_TEST_ENABLE", DepthStencil, "", "depthBoundsTestEnable", ""},
-    {SG::DS_DEPTH_BOUNDS_TEST_BOUNDS, "DepthBounds", "DEPTH_BOUNDS", DepthStencil, "", "minDepthBounds,maxDepthBounds", ""},
-    {SG::DS_STENCIL_TEST_ENABLE, "StencilTestEnable", "STENCIL_TEST_ENABLE", DepthStencil, "", "stencilTestEnable", ""},
+    {SG::MS_ALPHA_TO_COVERAGE_ENABLE, "AlphaToCoverageEnable", "ALPHA_TO_COVERAGE_ENABLE",
+     Multisample, "", "alphaToCoverageEnable", ""},
+    {SG::MS_ALPHA_TO_ONE_ENABLE, "AlphaToOneEnable", "ALPHA_TO_ONE_ENABLE", Multisample, "",
+     "alphaToOneEnable", ""},
+    {SG::MS_SAMPLE_LOCATIONS_ENABLE, "SampleLocationsEnable", "SAMPLE_LOCATIONS_ENABLE",
+     Multisample, LocationsChain, "sampleLocationsEnable", ""},
+    {SG::DS_DEPTH_TEST_ENABLE, "DepthTestEnable", "DEPTH_TEST_ENABLE", DepthStencil, "",
+     "depthTestEnable", ""},
+    {SG::DS_DEPTH_WRITE_ENABLE, "DepthWriteEnable", "DEPTH_WRITE_ENABLE", DepthStencil, "",
+     "depthWriteEnable", ""},
+    {SG::DS_DEPTH_COMPARE_OP, "DepthCompareOp", "DEPTH_COMPARE_OP", DepthStencil, "",
+     "depthCompareOp", ""},
+    {SG::DS_DEPTH_BOUNDS_TEST_ENABLE, "DepthBoundsTestEnable", "DEPTH_BOUNDS_TEST_ENABLE",
+     DepthStencil, "", "depthBoundsTestEnable", ""},
+    {SG::DS_DEPTH_BOUNDS_TEST_BOUNDS, "DepthBounds", "DEPTH_BOUNDS", DepthStencil, "",
+     "minDepthBounds,maxDepthBounds", ""},
+    {SG::DS_STENCIL_TEST_ENABLE, "StencilTestEnable", "STENCIL_TEST_ENABLE", DepthStencil, "",
+     "stencilTestEnable", ""},
     {SG::CB_LOGIC_OP_ENABLE, "LogicOpEnable", "LOGIC_OP_ENABLE", Blend, "", "logicOpEnable", ""},
     {SG::CB_LOGIC_OP, "LogicOp", "LOGIC_OP", Blend, "", "logicOp", ""},
     {SG::CB_ATTACHMENT_COUNT, "", "", Blend, "", "attachmentCount", ""},
     {SG::CB_BLEND_CONSTANTS, "BlendConstants", "BLEND_CONSTANTS", Blend, "", "blendConstants", ""},
-    {SG::ATTACHMENT_FEEDBACK_LOOP_ENABLE, "AttachmentFeedbackLoopEnable", "ATTACHMENT_FEEDBACK_LOOP_ENABLE", "", "", "", "aspectMask"},
+    {SG::ATTACHMENT_FEEDBACK_LOOP_ENABLE, "AttachmentFeedbackLoopEnable",
+     "ATTACHMENT_FEEDBACK_LOOP_ENABLE", "", "", "", "aspectMask"},
 };
 
 static constexpr StringLiteral EquationMembers =
-    "srcColorBlendFactor,dstColorBlendFactor,colorBlendOp,srcAlphaBlendFactor,dstAlphaBlendFactor,alphaBlendOp";
+    "srcColorBlendFactor,dstColorBlendFactor,colorBlendOp,srcAlphaBlendFactor,dstAlphaBlendFactor,"
+    "alphaBlendOp";
 
 static constexpr ListRow ListRows[] = {
-    {SG::VP_VIEWPORTS, "Viewport", "VIEWPORT|VIEWPORT_WITH_COUNT", Viewports, "", "pViewports", "", "pViewports", "firstViewport"},
+    {SG::VP_VIEWPORTS, "Viewport", "VIEWPORT|VIEWPORT_WITH_COUNT", Viewports, "", "pViewports", "",
+     "pViewports", "firstViewport"},
     {SG::VP_VIEWPORTS, "ViewportWithCount", "", "", "", "", "", "pViewports", ""},
-    {SG::VP_SCISSORS, "Scissor", "SCISSOR|SCISSOR_WITH_COUNT", Viewports, "", "pScissors", "", "pScissors", "firstScissor"},
+    {SG::VP_SCISSORS, "Scissor", "SCISSOR|SCISSOR_WITH_COUNT", Viewports, "", "pScissors", "",
+     "pScissors", "firstScissor"},
     {SG::VP_SCISSORS, "ScissorWithCount", "", "", "", "", "", "pScissors", ""},
-    {SG::DR_RECTANGLES, "DiscardRectangle", "DISCARD_RECTANGLE", "", RectangleChain, "pDiscardRectangles", "", "pDiscardRectangles", "firstDiscardRectangle"},
-    {SG::CB_COLOR_WRITE_ENABLES, "ColorWriteEnable", "COLOR_WRITE_ENABLE", Blend, "PIPELINE_COLOR_WRITE_CREATE_INFO", "pColorWriteEnables", "", "pColorWriteEnables", ""},
-    {SG::CB_BLEND_ENABLES, "ColorBlendEnable", "COLOR_BLEND_ENABLE", Blend, "", "pAttachments", "blendEnable", "pColorBlendEnables", "firstAttachment"},
-    {SG::CB_BLEND_EQUATIONS, "ColorBlendEquation", "COLOR_BLEND_EQUATION", Blend, "", "pAttachments", EquationMembers, "pColorBlendEquations", "firstAttachment"},
-    {SG::CB_WRITE_MASKS, "ColorWriteMask", "COLOR_WRITE_MASK", Blend, "", "pAttachments", "colorWriteMask", "pColorWriteMasks", "firstAttachment"},
-    {SG::COLOR_ATTACHMENT_MAP, "RenderingAttachmentLocations", "", "", "RENDERING_ATTACHMENT_LOCATION_INFO", "pColorAttachmentLocations", "", "pLocationInfo.pColorAttachmentLocations", ""},
+    {SG::DR_RECTANGLES, "DiscardRectangle", "DISCARD_RECTANGLE", "", RectangleChain,
+     "pDiscardRectangles", "", "pDiscardRectangles", "firstDiscardRectangle"},
+    {SG::CB_COLOR_WRITE_ENABLES, "ColorWriteEnable", "COLOR_WRITE_ENABLE", Blend,
+     "PIPELINE_COLOR_WRITE_CREATE_INFO", "pColorWriteEnables", "", "pColorWriteEnables", ""},
+    {SG::CB_BLEND_ENABLES, "ColorBlendEnable", "COLOR_BLEND_ENABLE", Blend, "", "pAttachments",
+     "blendEnable", "pColorBlendEnables", "firstAttachment"},
+    {SG::CB_BLEND_EQUATIONS, "ColorBlendEquation", "COLOR_BLEND_EQUATION", Blend, "",
+     "pAttachments", EquationMembers, "pColorBlendEquations", "firstAttachment"},
+    {SG::CB_WRITE_MASKS, "ColorWriteMask", "COLOR_WRITE_MASK", Blend, "", "pAttachments",
+     "colorWriteMask", "pColorWriteMasks", "firstAttachment"},
+    {SG::COLOR_ATTACHMENT_MAP, "RenderingAttachmentLocations", "", "",
+     "RENDERING_ATTACHMENT_LOCATION_INFO", "pColorAttachmentLocations", "",
+     "pLocationInfo.pColorAttachmentLocations", ""},
 };
 
 static constexpr FaceRow FaceRows[] = {
-    {SG::DS_STENCIL_OP, "StencilOp", "STENCIL_OP", "failOp,passOp,depthFailOp,compareOp", "failOp,passOp,depthFailOp,compareOp"},
-    {SG::DS_STENCIL_COMPARE_MASK, "StencilCompareMask", "STENCIL_COMPARE_MASK", "compareMask", "compareMask"},
+    {SG::DS_STENCIL_OP, "StencilOp", "STENCIL_OP", "failOp,passOp,depthFailOp,compareOp",
+     "failOp,passOp,depthFailOp,compareOp"},
+    {SG::DS_STENCIL_COMPARE_MASK, "StencilCompareMask", "STENCIL_COMPARE_MASK", "compareMask",
+     "compareMask"},
     {SG::DS_STENCIL_WRITE_MASK, "StencilWriteMask", "STENCIL_WRITE_MASK", "writeMask", "writeMask"},
     {SG::DS_STENCIL_REFERENCE, "StencilReference", "STENCIL_REFERENCE", "reference", "reference"},
 };
-// clang-format on
 
 //===----------------------------------------------------------------------===//
 // Values

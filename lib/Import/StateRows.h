@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads state values from vkCmdSet* and from the structs of graphics pipelines, so that equal state
-/// has equal bytes in both.
+/// Reads state values from vkCmdSet* and from the structs of graphics pipelines, so that equal
+/// state has equal bytes in both.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each driver hears the commands of the log as they run, secondary buffers where they are executed,
-/// and answers draws with the packets that it sends. Nothing is known at the begin of any buffer.
+/// Each driver hears the commands of the log as they run, secondary buffers where they are
+/// executed, and answers draws with the packets that it sends. Nothing is known at the begin of any
+/// buffer.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A call is redundant if the values that it sets were there, from calls of the same command buffer.
-/// No packet matters to that, so a tracker without any finds these calls.
+/// A call is redundant if the values that it sets were there, from calls of the same command
+/// buffer. No packet matters to that, so a tracker without any finds these calls.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ private:
   TrackedModel M;
   StateTracker T;
   std::vector<StateValues> Pipelines;
-  BitVector HasRun; ///< by buffer
+  BitVector HasRun;                 ///< by buffer
   std::map<uint32_t, CallUse> Uses; ///< by index into StateLog::Names
   LogWaste Waste;
 };

@@ -96,7 +96,9 @@ PacketSet TrackedModel::sentWith(const StateModel &M, PacketId P) const {
   return Sent;
 }
 
-StateValues::StateValues(const TrackedModel &M) : Model(&M) { At.fill(0); }
+StateValues::StateValues(const TrackedModel &M) : Model(&M) {
+  At.fill(0);
+}
 
 void StateValues::add(StateGroup G, const void *Value, uint16_t Size) {
   assert(!Groups.has(G) && "a group has one value");

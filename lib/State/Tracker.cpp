@@ -106,7 +106,7 @@ void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
   Touched |= Lost;
   if (!Left)
     return;
-  for (PacketId P : Known & Lost)
+  for (PacketId P : Known &Lost)
     if (keepLeft(P, *Left))
       Unknown.erase(P);
 }

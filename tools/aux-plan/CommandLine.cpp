@@ -40,6 +40,7 @@ cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate",
                                "Execute a plan on blocks of data, or barriers with data in flight");
 cl::SubCommand SyncCommand("sync", "Judge the barriers, waits and signals that a frame has");
+cl::SubCommand StateCommand("state", "Count what drivers send for the graphics state of a capture");
 cl::SubCommand CompareCommand("compare",
                               "Say what each policy costs, or what differs between two files");
 cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
@@ -74,15 +75,14 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                   cl::sub(AliasCommand), cl::sub(LimitsCommand),
                                   cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                                  cl::sub(CheckCommand), cl::sub(SyncCommand));
-cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: standard output)"),
-                                     cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
-                                     cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
-                                     cl::sub(TablesCommand), cl::sub(TargetsCommand),
-                                     cl::sub(ReduceCommand), cl::sub(CompareCommand),
-                                     cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                                     cl::sub(CheckCommand), cl::sub(SyncCommand));
+                                  cl::sub(CheckCommand), cl::sub(SyncCommand),
+                                  cl::sub(StateCommand));
+cl::opt<std::string> cli::OutputFile(
+    "o", cl::desc("Write to <file> (default: standard output)"), cl::value_desc("file"),
+    cl::init("-"), cl::cat(InputCategory), cl::sub(plan()), cl::sub(ImportCommand),
+    cl::sub(FmtCommand), cl::sub(TablesCommand), cl::sub(TargetsCommand), cl::sub(ReduceCommand),
+    cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand),
+    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(SyncCommand), cl::sub(StateCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
@@ -129,7 +129,7 @@ cl::opt<std::string>
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
-                    cl::sub(LSPCommand), cl::sub(SyncCommand));
+                    cl::sub(LSPCommand), cl::sub(SyncCommand), cl::sub(StateCommand));
 cl::opt<std::string> cli::RecordFolder(
     "td",
     cl::desc("Take the hardware tables from the records in <folder>, a changed copy of td/, "
@@ -137,7 +137,8 @@ cl::opt<std::string> cli::RecordFolder(
     cl::value_desc("folder"), cl::cat(PlanCategory), cl::sub(plan()), cl::sub(VerifyCommand),
     cl::sub(SimulateCommand), cl::sub(TablesCommand), cl::sub(TargetsCommand),
     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand),
-    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(LSPCommand), cl::sub(SyncCommand));
+    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(LSPCommand), cl::sub(SyncCommand),
+    cl::sub(StateCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
                                      cl::sub(CompareCommand), cl::sub(ExplainCommand),
@@ -226,7 +227,7 @@ cl::opt<std::string> cli::ToleranceText("tolerance",
                                         cl::sub(CheckCommand));
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
                                      cl::cat(InputCategory), cl::sub(CheckCommand),
-                                     cl::sub(SyncCommand));
+                                     cl::sub(SyncCommand), cl::sub(StateCommand));
 cl::opt<bool> cli::AsValidated("as-validated",
                                cl::desc("Also report what Vulkan orders, but validation layers do "
                                         "not count as ordered"),
@@ -352,6 +353,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::LSP, &LSPCommand, "", 1, true, false, true, false},
       {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false, false},
       {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true, true},
+      {Command::State, &StateCommand, "capture.jsonl", 1, false, false, true, false},
       {Command::Sync, &SyncCommand, "frame.rg", 1, false, false, true, false},
       {Command::Tables, &TablesCommand, "", 1, false, false, true, false},
       {Command::Targets, &TargetsCommand, "", 1, false, false, false, false},

@@ -31,6 +31,7 @@ int runReport(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
 int runSync(const Options &);
+int runState(const Options &);
 int runCompare(const Options &);
 /// Comparing two files.
 int runCompareFiles(const Options &);

@@ -62,6 +62,7 @@ static constexpr Word CheckForms[] = {{"text", unsigned(CheckForm::Text)},
 static constexpr Word SyncForms[] = {{"text", unsigned(SyncForm::Text)},
                                      {"json", unsigned(SyncForm::JSON)},
                                      {"sarif", unsigned(SyncForm::Sarif)}};
+static constexpr Word StateForms[] = {{"text", 0}, {"json", 1}};
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
@@ -90,6 +91,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
   case Command::Verify:
   case Command::Simulate:
   case Command::Sync:
+  case Command::State:
   case Command::Check:
   case Command::Import:
   case Command::LSP:
@@ -106,7 +108,9 @@ ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
       .Case("policy", Policies)
       .Case("contract", Contracts)
       .Case("minimize", Minimized)
-      .Case("format", C == Command::Sync ? ArrayRef<Word>(SyncForms) : CheckForms)
+      .Case("format", C == Command::Sync    ? ArrayRef<Word>(SyncForms)
+                      : C == Command::State ? ArrayRef<Word>(StateForms)
+                                            : CheckForms)
       .Case("color", Colors)
       .Default({});
 }

@@ -534,6 +534,14 @@ bool readSync(Options &O) {
   return Form.has_value();
 }
 
+bool readState(Options &O) {
+  if (O.Command != Command::State)
+    return true;
+  std::optional<unsigned> Form = readWord(FormatWord, O.Command);
+  O.StateInJSON = Form == 1;
+  return Form.has_value();
+}
+
 bool readMany(Options &O) {
   unsigned N;
   bool IsNumber = !StringRef(JobsText).getAsInteger(10, N);
@@ -652,7 +660,6 @@ ExitCode tool::parseOptions(int Argc, char **Argv, Options &O) {
             (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
             readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) &&
-            readSync(O) &&
-            readProgress(O) && readMany(O) && readDependencies(O);
+            readSync(O) && readState(O) && readProgress(O) && readMany(O) && readDependencies(O);
   return Ok ? ExitDone : ExitBadUsage;
 }

@@ -41,6 +41,7 @@ enum class Command : uint8_t {
   Verify,
   Simulate,
   Sync,
+  State,
   Compare,
   Limits,
   LSP,
@@ -227,6 +228,7 @@ struct Options {
   CheckOptions Check;
   SyncForm Sync = SyncForm::Text;
   bool SyncAsValidated = false; ///< by the rules of validation layers
+  bool StateInJSON = false;
   AliasOptions Alias;
   SimulateOptions Simulate;
   JointOptions Joint;

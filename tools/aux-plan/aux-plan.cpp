@@ -54,6 +54,8 @@ int auxplan::tool::runCommand(const Options &O) {
     return runSimulate(O);
   case Command::Sync:
     return runSync(O);
+  case Command::State:
+    return runState(O);
   case Command::Compare:
     return O.Input.Files.size() == 2 ? runCompareFiles(O) : runCompare(O);
   case Command::Limits:

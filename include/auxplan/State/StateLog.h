@@ -27,8 +27,8 @@ namespace auxplan {
 struct LogValue {
   StateGroup Group;
   bool IsPart = false;
-  uint8_t Items = 0;          ///< vertex elements, viewports, ...: how many the group has now
-  uint16_t Offset = 0;        ///< of the part
+  uint8_t Items = 0;            ///< vertex elements, viewports, ...: how many the group has now
+  uint16_t Offset = 0;          ///< of the part
   uint32_t First = 0, Size = 0; ///< in StateLog::Bytes
 };
 

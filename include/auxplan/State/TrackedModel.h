@@ -74,12 +74,18 @@ inline uint16_t length(const uint8_t *Slot) {
   std::memcpy(&N, Slot, sizeof(N));
   return N;
 }
-inline void setLength(uint8_t *Slot, uint16_t N) { std::memcpy(Slot, &N, sizeof(N)); }
-inline size_t bytes(const uint8_t *Slot) { return sizeof(uint16_t) + length(Slot); }
+inline void setLength(uint8_t *Slot, uint16_t N) {
+  std::memcpy(Slot, &N, sizeof(N));
+}
+inline size_t bytes(const uint8_t *Slot) {
+  return sizeof(uint16_t) + length(Slot);
+}
 inline bool equal(const uint8_t *X, const uint8_t *Y) {
   return length(X) == length(Y) && !std::memcmp(X, Y, bytes(X));
 }
-inline void copy(uint8_t *To, const uint8_t *From) { std::memcpy(To, From, bytes(From)); }
+inline void copy(uint8_t *To, const uint8_t *From) {
+  std::memcpy(To, From, bytes(From));
+}
 inline bool holds(const uint8_t *Slot, const void *Value, uint16_t Size) {
   return length(Slot) == Size && (!Size || !std::memcmp(Slot + sizeof(Size), Value, Size));
 }
@@ -90,8 +96,8 @@ inline void write(uint8_t *Slot, const void *Value, uint16_t Size) {
 }
 } // namespace slot
 
-/// Values of some groups: those that a pipeline sets when it is bound, or those that an op leaves in
-/// packets. Made once, outside of command buffers.
+/// Values of some groups: those that a pipeline sets when it is bound, or those that an op leaves
+/// in packets. Made once, outside of command buffers.
 class StateValues {
 public:
   explicit StateValues(const TrackedModel &);

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A tracker belongs to a command buffer. It is told what the application sets and what the driver's
-/// own ops overwrite, and says before each draw which packets the driver has to send. It keeps
+/// A tracker belongs to a command buffer. It is told what the application sets and what the
+/// driver's own ops overwrite, and says before each draw which packets the driver has to send. It
+/// keeps
 ///
 ///   *needed* values   by group: what the application has set
 ///   *held* values     by group: what the hardware holds in all packets that are *in step*
@@ -59,21 +60,21 @@ public:
   /// Sets bytes of a value: some of several viewports, one of two faces. What is before them and
   /// was never set is zero.
   bool setPart(StateGroup, uint16_t Offset, const void *Value, uint16_t Size);
-  /// Sets all values of a pipeline. False if all were there already. \p Pipeline stays as it is until
-  /// the next begin().
+  /// Sets all values of a pipeline. False if all were there already. \p Pipeline stays as it is
+  /// until the next begin().
   bool bind(const StateValues &Pipeline);
 
-  /// An op has overwritten \p Disturbed. In those of \p Known it has left the values that \p Left has
-  /// for the groups of the packet, if it has all of them.
+  /// An op has overwritten \p Disturbed. In those of \p Known it has left the values that \p Left
+  /// has for the groups of the packet, if it has all of them.
   void overwrite(const PacketSet &Disturbed, const PacketSet &Known = {},
                  const StateValues *Left = nullptr);
   /// A secondary command buffer, which \p Secondary has tracked, has run.
   void takeOver(const StateTracker &Secondary);
 
-  /// The packets that must be sent now, in their order. \p Unused: what they hold does not matter to
-  /// this draw; those that the tables know to be for other shaders are left out anyway, if the group
-  /// of a shader that is not there has a value without bytes. Values of attachments are set before beginRendering(); the end of rendering changes
-  /// nothing.
+  /// The packets that must be sent now, in their order. \p Unused: what they hold does not matter
+  /// to this draw; those that the tables know to be for other shaders are left out anyway, if the
+  /// group of a shader that is not there has a value without bytes. Values of attachments are set
+  /// before beginRendering(); the end of rendering changes nothing.
   SentPackets beginRendering() { return send(M.atBeginRendering()); }
   SentPackets draw(const PacketSet &Unused = {}) {
     return send((M.atDraw() | M.atBeginRendering()) - Unused - Idle);
@@ -106,9 +107,9 @@ private:
   GroupSet Empty;              ///< needed values without bytes
   PacketSet Idle;              ///< they mean nothing as long as these groups are empty
   PacketSet OutOfStep;
-  PacketSet Unknown;           ///< of OutOfStep: without left values
-  PacketSet InMemory;          ///< what was last sent of it are the held values
-  PacketSet Touched;           ///< sent or overwritten since begin()
+  PacketSet Unknown;                  ///< of OutOfStep: without left values
+  PacketSet InMemory;                 ///< what was last sent of it are the held values
+  PacketSet Touched;                  ///< sent or overwritten since begin()
   const StateValues *Bound = nullptr; ///< all its values are needed still
 };
 
