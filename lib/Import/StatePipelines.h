@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Pipelines by handle, as the values that they set when they are bound. Of a pipeline that is
-/// linked from libraries the first that has a value has it.
+/// Pipelines by handle, as the values that they set when they are bound. A pipeline that is linked
+/// from libraries has each value from the first library that has one.
 ///
 //===----------------------------------------------------------------------===//
 

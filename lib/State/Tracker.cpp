@@ -34,7 +34,7 @@ void StateTracker::begin() {
 }
 
 //===----------------------------------------------------------------------===//
-// What is needed
+// Needed values
 //===----------------------------------------------------------------------===//
 
 /// A needed value has changed.
@@ -95,7 +95,7 @@ bool StateTracker::bind(const StateValues &Pipeline) {
 }
 
 //===----------------------------------------------------------------------===//
-// What others leave
+// Left values
 //===----------------------------------------------------------------------===//
 
 void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
@@ -145,7 +145,7 @@ void StateTracker::keepThatOf(PacketId P, const StateTracker &Secondary) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is sent
+// Packets to send
 //===----------------------------------------------------------------------===//
 
 bool StateTracker::holdsNeeded(PacketId P) const {

@@ -393,7 +393,7 @@ TEST(Tracker, TheHardwareHoldsWhatIsNeeded) {
 // The fewest packets
 //===----------------------------------------------------------------------===//
 
-/// What happens in a small program between draws, and the draws.
+/// A draw of a small program, or an op between draws.
 struct SmallStep {
   bool IsDraw = false;
   PacketSet Unused; ///< by a draw

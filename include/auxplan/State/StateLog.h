@@ -72,7 +72,7 @@ struct StateLog {
   /// The values of groups that nobody has asked for anything: no tessellation, one sample, ...
   std::vector<LogValue> Defaults;
 
-  /// Of a command or a pipeline.
+  /// The values of a command or a pipeline.
   template <typename T> llvm::ArrayRef<LogValue> valuesOf(const T &Of) const {
     return llvm::ArrayRef(Values).slice(Of.First, Of.Count);
   }
@@ -86,7 +86,7 @@ struct SentState {
   uint64_t Packets = 0, Dwords = 0;
 };
 
-/// What three drivers send for a log.
+/// The sums of three drivers for a log.
 struct LogReplay {
   uint64_t Draws = 0, Dispatches = 0;
   SentState All, Dirty, Tracked;

@@ -23,8 +23,8 @@
 /// packets that it needs are in step.
 ///
 /// The packets are the fewest: before each draw a packet that is sent holds something else than
-/// needed, or is forced by one that does. Of a packet that some draws do not need and that others
-/// force, nobody who does not see later draws knows what to send; there it may be one packet more.
+/// needed, or is forced by one that does. If some draws do not need a packet that others force, nobody
+/// who does not see later draws knows what to send; there it may be one packet more.
 ///
 /// No call allocates memory; the constructor does.
 ///
@@ -40,7 +40,7 @@ namespace auxplan {
 /// Packets that must be sent.
 struct SentPackets {
   PacketSet Packets;
-  /// Of these: packets whose values in memory are right still; the pointer is enough.
+  /// Those of them whose values in memory are right still; the pointer is enough.
   PacketSet PointersOnly;
 
   /// The size of all.
@@ -57,8 +57,8 @@ public:
 
   /// Sets a value. False if the group had it already.
   bool set(StateGroup, const void *Value, uint16_t Size);
-  /// Sets bytes of a value: some of several viewports, one of two faces. What is before them and
-  /// was never set is zero.
+  /// Sets bytes of a value: some of several viewports, one of two faces. Bytes before them that were
+  /// never set are zero.
   bool setPart(StateGroup, uint16_t Offset, const void *Value, uint16_t Size);
   /// Sets all values of a pipeline. False if all were there already. \p Pipeline stays as it is
   /// until the next begin().
