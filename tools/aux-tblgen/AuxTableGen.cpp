@@ -48,6 +48,11 @@ void genSync(RecordKeeper &Records, raw_ostream &OS) {
   emitSyncTables(Records, OS);
 }
 
+void genSharing(RecordKeeper &Records, raw_ostream &OS) {
+  emitSourceFileHeader("aux-plan modifiers and devices", OS);
+  emitSharingTables(Records, OS);
+}
+
 void genTables(RecordKeeper &Records, raw_ostream &OS) {
   emitSourceFileHeader("aux-plan hardware tables", OS);
   emitHardwareTables(Records, OS);
@@ -75,6 +80,7 @@ const TableGen::Emitter::Opt Options[] = {
     {"gen-enums", genEnums, "Generate the enumerations that headers include"},
     {"gen-vocabulary", genVocabulary, "Generate formats, layouts, flags and their names"},
     {"gen-sync", genSync, "Generate stages, access flags and what accesses wait for"},
+    {"gen-sharing", genSharing, "Generate forms of modifiers and devices that share images"},
     {"gen-tables", genTables, "Check the hardware records and generate their tables"},
     {"gen-state-enums", genStateEnums, "Generate the enumerations of graphics state"},
     {"gen-state", genState, "Check the records of graphics state and generate their tables"},

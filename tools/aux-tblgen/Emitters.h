@@ -32,6 +32,8 @@ void emitVocabularyEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
 void emitVocabularyTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Stages, access flags, and what accesses wait for, checked.
 void emitSyncTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Forms of modifiers, and devices that share images, checked.
+void emitSharingTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Every word of the vocabulary, one a line, for tools that generate inputs.
 void emitWords(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// The fields of DriverModel (GET_DRIVER_MODEL_FIELDS).

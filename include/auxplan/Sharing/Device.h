@@ -79,6 +79,9 @@ struct DeviceOperation {
   /// Names of other capabilities of the same vendor that the same run handles: a full resolve
   /// takes away the clear colour, too. They run no operation of their own beside this one.
   std::vector<std::string> Covers;
+  /// It is an op of a GPU: with a target, the planner knows its price, and PerMille is what holds
+  /// without one.
+  bool Planned = false;
 };
 
 /// How a device gives up a capability and gets it (back). It stands for all payloads.
@@ -86,6 +89,9 @@ struct CapabilityRule {
   std::string Vendor, Name;
   std::optional<DeviceOperation> Release; ///< none: the device cannot give it up
   std::optional<DeviceOperation> Acquire; ///< none: the device cannot make it anew
+  /// What runs at each hand-off after a write while the image keeps the capability: the copy of
+  /// codes for the display is made anew. None: nothing.
+  std::optional<DeviceOperation> Publish = std::nullopt;
 };
 
 struct Device {
@@ -96,6 +102,8 @@ struct Device {
   std::vector<CapabilityRule> Rules; ///< at most one of a vendor and name
   /// Places of memory in which it can allocate, as in Constraints; 0: it only imports.
   uint32_t AllocatesIn = UINT32_MAX;
+  /// Targets of td/ whose prices hold for it; empty: none is known, or it is no GPU.
+  std::vector<std::string> Targets;
 
   /// Empty: the device does not use this format so.
   llvm::ArrayRef<OfferedSet> offers(llvm::StringRef Format, Usage) const;
