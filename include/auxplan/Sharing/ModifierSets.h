@@ -49,7 +49,7 @@ bool isOpaque(uint64_t Modifier);
 /// The vendor's name in td/; "0x2a" of an unknown one.
 std::string vendorOf(uint64_t Modifier);
 
-/// Of modifiers that are one layout for texels of so many bytes, the one that stands for all.
+/// The modifier that stands for all that are one layout for texels of so many bytes.
 uint64_t canonicalModifier(uint64_t Modifier, unsigned BytesOfTexel);
 /// By the bytes of the texels of plane 0.
 uint64_t canonicalModifier(uint64_t Modifier, Format);
