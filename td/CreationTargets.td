@@ -174,9 +174,9 @@ def : Modifier<"ARM_16X16_BLOCK_U_INTERLEAVED", 0x0810000000000001> {
   let When = (all IsArm);
 }
 // The numbers without compression (25:23); heights of blocks, kinds of pages, generations and
-// sector layouts do not matter here.
+// sector layouts (27:26 and 22) do not matter here.
 def : Modifier<"NVIDIA_BLOCK_LINEAR_2D", 0x0300000000000010> {
-  let FreeBits = 0x00000000007ff00f;
+  let FreeBits = 0x000000000c7ff00f;
   let MoreNames = ["NVIDIA_16BX2_BLOCK", "NVIDIA_16BX2_BLOCK_ONE_GOB",
                    "NVIDIA_16BX2_BLOCK_TWO_GOB", "NVIDIA_16BX2_BLOCK_FOUR_GOB",
                    "NVIDIA_16BX2_BLOCK_EIGHT_GOB", "NVIDIA_16BX2_BLOCK_SIXTEEN_GOB",

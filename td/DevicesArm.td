@@ -163,16 +163,12 @@ def VideoMediaTek : SharingDevice<"mtk-vcodec", ["mediatek-decoder"], KindDecode
   let Places = [PlaceContiguous];
   let AllocatesIn = [PlaceContiguous];
 }
-let Source = "Linux 6.19 drivers/gpu/drm/mediatek/mtk_plane.c: AFBC of 32x8 with SPLIT and "
-             "SPARSE" in
+let Source = "Linux 6.19 drivers/gpu/drm/mediatek/mtk_plane.c mtk_plane_format_mod_supported: AFBC "
+             "was dropped" in
 def DisplayMediaTek : SharingDevice<"mtk-display", ["mediatek-display"], KindDisplay, OfMediaTek> {
-  let Doc = "MediaTek's display";
-  let Offers = [SharingOffer<[UseScanout], [Rgb32, Rgb30],
-                             [AfbcSet<"32x8,YTR,SPLIT,SPARSE", 0>, AfbcSet<"32x8,SPLIT,SPARSE", 0>,
-                              ArmLinear<500>]>,
-                SharingOffer<[UseScanout], [Rgb16, Yuyv], [ArmLinear<0>]>];
+  let Doc = "MediaTek's display: linear only";
+  let Offers = [SharingOffer<[UseScanout], [Rgb32, Rgb30, Rgb16, Yuyv], [ArmLinear<0>]>];
   let Places = SystemPlaces;
-  let Estimate = 1;
 }
 let Source = "Linux 6.19 drivers/staging/media/sunxi/cedrus/cedrus_video.c; drivers/gpu/drm/sun4i/"
              "sun4i_frontend.c sun4i_frontend_format_is_supported" in {

@@ -59,16 +59,22 @@ class IntelGpu<string name, list<string> aliases, Target target, list<SharingRul
   let Cached = 1;
 }
 defvar IntelCcsFormats = [Rgb32, Rgb30, Rgb64];
-defvar IntelPlainFormats = [Rgb16, Planes8, Nv12, P010];
+defvar IntelVideoFormats = [Nv12, P010];
+defvar IntelPlainFormats = [Rgb16, Planes8];
 
-/// \p compressed: the sets with aux data, best first; \p plain: the tiled ones without. Stores go
-/// around aux data that others see.
+/// \p compressed: the sets with aux data, best first; \p plain: the ones without behind them; \p
+/// plainBest: those alone. Stores go around aux data that others see. \p media: the sets of frames
+/// that a decoder has compressed, which the sampler reads.
 class IntelGpuOffers<list<SharingSet> compressed, list<SharingSet> plain,
-                     list<SharingSet> plainBest> {
+                     list<SharingSet> plainBest, list<SharingSet> media = []> {
   list<SharingOffer> All = [
     SharingOffer<DrawUsages, IntelCcsFormats, !listconcat(compressed, plain)>,
     SharingOffer<DrawUsages, IntelPlainFormats, plainBest>,
-    SharingOffer<[UseStorage], !listconcat(IntelCcsFormats, IntelPlainFormats), plainBest>];
+    SharingOffer<[UseTexture], IntelVideoFormats,
+                 !if(!empty(media), plainBest, !listconcat(media, plain))>,
+    SharingOffer<[UseRender, UseCopySource, UseCopyTarget], IntelVideoFormats, plainBest>,
+    SharingOffer<[UseStorage], !listconcat(IntelCcsFormats, IntelPlainFormats, IntelVideoFormats),
+                 plainBest>];
 }
 
 let MaxPitch = 262144, MaxWidth = 16384, MaxHeight = 16384 in {
@@ -87,16 +93,19 @@ let AddressAlign = 65536 in {
 def IntelRc12 : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 50>;
 def IntelRc12Best : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 0>;
 def IntelCc12 : IntelSet<"Y_TILED_GEN12_RC_CCS_CC", 512, 0>;
+def IntelMc12 : IntelSet<"Y_TILED_GEN12_MC_CCS", 512, 0>;
 } // AddressAlign
 // The tables that lead to CCS have entries of 1 MiB.
 let AddressAlign = 1048576 in {
 def IntelRcMtl : IntelSet<"4_TILED_MTL_RC_CCS", 512, 50>;
 def IntelCcMtl : IntelSet<"4_TILED_MTL_RC_CCS_CC", 512, 0>;
+def IntelMcMtl : IntelSet<"4_TILED_MTL_MC_CCS", 512, 0>;
 } // AddressAlign
 // CCS of DG2 belongs to memory of the board.
 let Places = BoardPlaces, AddressAlign = 65536 in {
 def IntelRcDg2 : IntelSet<"4_TILED_DG2_RC_CCS", 512, 50>;
 def IntelCcDg2 : IntelSet<"4_TILED_DG2_RC_CCS_CC", 512, 0>;
+def IntelMcDg2 : IntelSet<"4_TILED_DG2_MC_CCS", 512, 0>;
 } // Places, AddressAlign
 def IntelLnlCcs : IntelSet<"4_TILED_LNL_CCS", 128, 0>;
 let Places = [PlaceBoardContiguous], AddressAlign = 65536 in
@@ -107,7 +116,9 @@ defvar IntelPlainY = [IntelYBest, IntelXNext, IntelLineNext];
 defvar IntelPlain4 = [Intel4Best, IntelXNext, IntelLineNext];
 
 let Source = "Mesa 26 src/intel/isl/isl_drm.c isl_drm_modifier_get_score, src/intel/isl/isl.c "
-             "isl_calc_row_pitch, src/intel/common/intel_aux_map.c; Linux drm_fourcc.h" in {
+             "isl_calc_row_pitch, src/intel/common/intel_aux_map.c; "
+             "src/gallium/drivers/iris/iris_resource.c is_modifier_external_only; "
+             "Linux drm_fourcc.h" in {
 def GpuIvb : IntelGpu<"ivb", ["gfx7"], Ivb, IntelPlainRules> {
   let Doc = "Ivy Bridge";
   let Offers = IntelGpuOffers<[], IntelPlainY, IntelPlainY>.All;
@@ -131,34 +142,37 @@ def GpuIcl : IntelGpu<"icl", ["gfx11"], Icl, IntelCcsRules> {
 def GpuTgl : IntelGpu<"tgl", ["gfx12", "adl", "rpl"], Tgl, IntelClearRules> {
   let Doc = "Tiger Lake, Alder Lake, Raptor Lake";
   let Offers = IntelGpuOffers<[IntelCc12, IntelRc12], [IntelY, IntelX, IntelLine],
-                              IntelPlainY>.All;
+                              IntelPlainY, [IntelMc12]>.All;
 }
 // Draws that store the clear value by themselves do not share it.
 def GpuDg1 : IntelGpu<"dg1", [], Dg1, IntelCcsRules> {
   let Doc = "DG1";
-  let Offers = IntelGpuOffers<[IntelRc12Best], [IntelY, IntelX, IntelLine], IntelPlainY>.All;
+  let Offers = IntelGpuOffers<[IntelRc12Best], [IntelY, IntelX, IntelLine], IntelPlainY,
+                              [IntelMc12]>.All;
   let Places = AllPlaces;
   let AllocatesIn = [PlaceSystem, PlaceBoard, PlaceBoardContiguous];
 }
 def GpuDg2 : IntelGpu<"dg2", ["arc-a", "alchemist"], Dg2Target, IntelClearRules> {
   let Doc = "DG2 (Arc A series)";
   let Offers = IntelGpuOffers<[IntelCcDg2, IntelRcDg2], [Intel4, IntelX, IntelLine],
-                              IntelPlain4>.All;
+                              IntelPlain4, [IntelMcDg2]>.All;
   let Places = AllPlaces;
   let AllocatesIn = [PlaceSystem, PlaceBoard, PlaceBoardContiguous];
 }
 def GpuMtl : IntelGpu<"mtl", ["arl"], Mtl, IntelClearRules> {
   let Doc = "Meteor Lake, Arrow Lake";
   let Offers = IntelGpuOffers<[IntelCcMtl, IntelRcMtl], [Intel4, IntelX, IntelLine],
-                              IntelPlain4>.All;
+                              IntelPlain4, [IntelMcMtl]>.All;
 }
 def GpuLnl : IntelGpu<"lnl", ["lunar-lake"], Lnl, IntelCcsRules> {
   let Doc = "Lunar Lake";
-  let Offers = IntelGpuOffers<[IntelLnlCcs], [Intel4, IntelX, IntelLine], IntelPlain4>.All;
+  let Offers = IntelGpuOffers<[IntelLnlCcs], [Intel4, IntelX, IntelLine], IntelPlain4,
+                              [IntelLnlCcs]>.All;
 }
 def GpuBmg : IntelGpu<"bmg", ["battlemage", "arc-b"], Lnl, IntelCcsRules> {
   let Doc = "Battlemage (Arc B series)";
-  let Offers = IntelGpuOffers<[IntelBmgCcs], [Intel4, IntelX, IntelLine], IntelPlain4>.All;
+  let Offers = IntelGpuOffers<[IntelBmgCcs], [Intel4, IntelX, IntelLine], IntelPlain4,
+                              [IntelBmgCcs]>.All;
   let Places = AllPlaces;
   let AllocatesIn = [PlaceSystem, PlaceBoard, PlaceBoardContiguous];
 }

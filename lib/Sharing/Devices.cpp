@@ -12,6 +12,7 @@
 
 #include "auxplan/Sharing/Devices.h"
 #include "ModifierCode.h"
+#include "auxplan/Sharing/Merge.h"
 #include "auxplan/Sharing/ModifierSets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -195,15 +196,23 @@ static const OfferData *offerFor(const DeviceData &D, StringRef FormatName, Usag
   return Offer == D.Offers.end() ? nullptr : Offer;
 }
 
+/// Adds what a set asks for in another usage. Fails if no image can be used both ways.
+static bool joinUsages(OfferedSet &Set, const OfferedSet &Other) {
+  std::optional<LimitClash> Clash;
+  std::optional<Constraints> Both = mergeConstraints(Set.Set.Limits, Other.Set.Limits, Clash);
+  if (!Both)
+    return false;
+  Set.Set.Limits = *Both;
+  Set.LossPerMille += Other.LossPerMille;
+  return true;
+}
+
 /// Keeps the sets that the device has for another usage, too.
 static void keepCommon(std::vector<OfferedSet> &Sets, ArrayRef<OfferedSet> Others) {
   llvm::erase_if(Sets, [&](OfferedSet &Set) {
     const OfferedSet *Same = find_if(
         Others, [&](const OfferedSet &O) { return O.Set.Capabilities == Set.Set.Capabilities; });
-    if (Same == Others.end())
-      return true;
-    Set.LossPerMille += Same->LossPerMille;
-    return false;
+    return Same == Others.end() || !joinUsages(Set, *Same);
   });
 }
 

@@ -70,6 +70,7 @@ void genState(RecordKeeper &Records, raw_ostream &OS) {
 
 void genDocs(RecordKeeper &Records, raw_ostream &OS) {
   emitReference(Records, OS);
+  emitSharingReference(Records, OS);
 }
 
 void genWords(RecordKeeper &Records, raw_ostream &OS) {

@@ -49,6 +49,8 @@ void emitStateTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
 void emitTables(llvm::ArrayRef<Table> Tables, llvm::raw_ostream &OS);
 /// The reference manual in Markdown.
 void emitReference(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Its part about modifiers and devices.
+void emitSharingReference(const llvm::RecordKeeper &, llvm::raw_ostream &);
 
 } // namespace tblgen
 } // namespace auxplan

@@ -146,6 +146,27 @@ TEST(Devices, EachUnderstandsItsSetsAndLinear) {
 // Some devices
 //===----------------------------------------------------------------------===//
 
+/// test/Tables/device-modifiers.csv: the lists of drivers as numbers, made from the macros of
+/// drm_fourcc.h.
+TEST(Devices, ListsOfDrivers) {
+  auto File = MemoryBuffer::getFile(AUXPLAN_TEST_DIR "/Tables/device-modifiers.csv");
+  ASSERT_TRUE(bool(File));
+  SmallVector<StringRef, 64> Lines;
+  SplitString((*File)->getBuffer(), Lines, "\n");
+  EXPECT_GT(Lines.size(), 30u);
+  for (StringRef Line : drop_begin(Lines)) {
+    SmallVector<StringRef, 8> Cells, Numbers;
+    Line.split(Cells, ',', 4);
+    ASSERT_EQ(Cells.size(), 5u) << Line.str();
+    Texts Listed;
+    SplitString(Cells[3], Numbers, " ");
+    for (StringRef Number : Numbers)
+      Listed.push_back(modifierText(modifier(Number)));
+    EXPECT_EQ(labels(deviceSets(device(Cells[0]), Cells[1], {*parseUsage(Cells[2])})), Listed)
+        << Line.str();
+  }
+}
+
 TEST(Devices, UnknownNames) {
   auto ErrorOf = [](StringRef Name) {
     Expected<KnownDevice> Found = findDevice(Name);
