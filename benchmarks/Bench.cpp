@@ -129,6 +129,7 @@ int main(int Argc, char **Argv) {
   addTextBenchmarks(O);
   addImportBenchmarks(O);
   addEditorBenchmarks(O);
+  addStateBenchmarks(O);
   Reporter Report;
   size_t Ran = benchmark::RunSpecifiedBenchmarks(&Report);
   return Report.Failed || !Ran;

@@ -50,6 +50,7 @@ void addPlanBenchmarks(const Options &);
 void addTextBenchmarks(const Options &);
 void addImportBenchmarks(const Options &);
 void addEditorBenchmarks(const Options &);
+void addStateBenchmarks(const Options &);
 
 } // namespace auxplan::bench
 
