@@ -31,7 +31,7 @@ namespace {
 class StateDriver {
 public:
   virtual ~StateDriver() = default;
-  virtual void begin() {}
+  virtual void begin(bool /*InRendering*/) {}
   virtual void set(const LogValue &) {}
   virtual void bind(uint32_t /*Pipeline*/) {}
   /// A work of the driver has run, but for the packets of attachments if it runs between draws of a
@@ -61,13 +61,16 @@ private:
 class DirtyDriver : public StateDriver {
 public:
   DirtyDriver(const StateLog &Log, const TrackedModel &M) : Log(Log), M(M) {}
-  void begin() override { Values = M.all(), Bound.reset(); }
+  void begin(bool InRendering) override {
+    Values |= InRendering ? M.all() - M.atBeginRendering() : M.all();
+    Bound.reset();
+  }
   void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
   void bind(uint32_t Pipeline) override;
   void overwrite(const StateWork &W, const PacketSet &Kept) override {
     Pointers |= (W.Marks.empty() ? W.Disturbs : W.Marks.front().Packets) & (M.all() - Kept);
   }
-  void leave(const StateDriver &) override { begin(); }
+  void leave(const StateDriver &) override { begin(/*InRendering=*/true); }
   SentPackets beginRendering() override {
     Values |= M.atBeginRendering();
     return take(M.atBeginRendering());
@@ -89,7 +92,7 @@ public:
   TrackerDriver(const StateLog &Log, const TrackedModel &M, ArrayRef<StateValues> Pipelines,
                 const StateValues &Defaults)
       : Log(Log), Pipelines(Pipelines), Defaults(Defaults), T(M) {}
-  void begin() override { T.begin(); }
+  void begin(bool InRendering) override { T.begin(InRendering); }
   void set(const LogValue &V) override {
     const uint8_t *Bytes = Log.bytesOf(V);
     V.IsPart ? T.setPart(V.Group, V.Offset, Bytes, V.Size) : T.set(V.Group, Bytes, V.Size);
@@ -177,7 +180,7 @@ SentState LogWalk::run() {
 }
 
 void LogWalk::runBuffer(uint32_t Buffer, StateDriver &D, bool IsPrimary) {
-  D.begin();
+  D.begin(/*InRendering=*/!IsPrimary);
   Present = {};
   for (const LogCommand &C : Log.Buffers[Buffer])
     if (C.Kind != LogKind::Execute) {

@@ -20,7 +20,7 @@ StateTracker::StateTracker(const TrackedModel &M)
   begin();
 }
 
-void StateTracker::begin() {
+void StateTracker::begin(bool InRendering) {
   for (unsigned G = 0; G != NumStateGroups; ++G) {
     slot::setLength(needed(StateGroup(G)), 0);
     slot::setLength(held(StateGroup(G)), 0);
@@ -28,7 +28,7 @@ void StateTracker::begin() {
   }
   updateIdle();
   Changed = {};
-  OutOfStep = Unknown = M.all();
+  OutOfStep = Unknown = InRendering ? M.all() - M.atBeginRendering() : M.all();
   InMemory = Touched = {};
   Bound = nullptr;
 }

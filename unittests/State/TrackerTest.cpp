@@ -228,6 +228,19 @@ TEST(Tracker, EachTimeHasItsPackets) {
   EXPECT_EQ(packets({0}), T.draw().Packets);
 }
 
+TEST(Tracker, SecondariesInherit) {
+  MadeUpModel Made(2);
+  Made.add(groups({0}), SendTime::BeginRendering);
+  Made.add(groups({1}));
+  StateModel M = Made.model();
+  TrackedModel Tracked(M);
+  StateTracker T(Tracked);
+  T.begin(/*InRendering=*/true);
+  EXPECT_EQ(packets({1}), T.draw().Packets);
+  T.overwrite(packets({0, 1}));
+  EXPECT_EQ(packets({0, 1}), T.draw().Packets);
+}
+
 TEST(Tracker, SecondariesLeaveWhatTheyHold) {
   SmallModel S;
   StateTracker Primary(S.Tracked), Secondary(S.Tracked);
