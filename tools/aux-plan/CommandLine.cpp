@@ -47,6 +47,8 @@ cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
 cl::SubCommand AdviseCommand("advise", "Say which changes make a frame cheaper, and by how much");
 cl::SubCommand CheckCommand("check", "Compare the plans of a frame with a budget");
 cl::SubCommand LimitsCommand("limits", "Say what each limit of a driver costs frames");
+cl::SubCommand NegotiateCommand("negotiate",
+                                "Say which memory layout devices should share for an image");
 cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
@@ -76,13 +78,15 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(AliasCommand), cl::sub(LimitsCommand),
                                   cl::sub(ExplainCommand), cl::sub(AdviseCommand),
                                   cl::sub(CheckCommand), cl::sub(SyncCommand),
-                                  cl::sub(StateCommand));
+                                  cl::sub(StateCommand),
+                                  cl::sub(NegotiateCommand));
 cl::opt<std::string> cli::OutputFile(
     "o", cl::desc("Write to <file> (default: standard output)"), cl::value_desc("file"),
     cl::init("-"), cl::cat(InputCategory), cl::sub(plan()), cl::sub(ImportCommand),
     cl::sub(FmtCommand), cl::sub(TablesCommand), cl::sub(TargetsCommand), cl::sub(ReduceCommand),
     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand),
-    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(SyncCommand), cl::sub(StateCommand));
+    cl::sub(AdviseCommand), cl::sub(CheckCommand), cl::sub(SyncCommand), cl::sub(StateCommand),
+    cl::sub(NegotiateCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
@@ -116,7 +120,14 @@ cl::opt<std::string> cli::ImageList("image",
                                     cl::desc("With --emit=svg: show the images of <list> only "
                                              "(default: all that have aux data)"),
                                     cl::value_desc("list"), cl::cat(InputCategory),
-                                    cl::sub(plan()));
+                                    cl::sub(plan()), cl::sub(NegotiateCommand));
+cl::opt<std::string> cli::UsageGraphText("usage",
+                                    cl::desc("The usage graph: a file, or a text such as "
+                                             "'tgl:render -> intel-display-12:scanout x2' "
+                                             "(default: the image goes from device to device in "
+                                             "their order, once a frame)"),
+                                    cl::value_desc("graph"), cl::cat(InputCategory),
+                                    cl::sub(NegotiateCommand));
 
 cl::opt<std::string>
     cli::TargetList("target",
@@ -227,7 +238,8 @@ cl::opt<std::string> cli::ToleranceText("tolerance",
                                         cl::sub(CheckCommand));
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
                                      cl::cat(InputCategory), cl::sub(CheckCommand),
-                                     cl::sub(SyncCommand), cl::sub(StateCommand));
+                                     cl::sub(SyncCommand), cl::sub(StateCommand),
+                                     cl::sub(NegotiateCommand));
 cl::opt<bool> cli::AsValidated("as-validated",
                                cl::desc("Also report what Vulkan orders, but validation layers do "
                                         "not count as ordered"),
@@ -351,6 +363,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::Limits, &LimitsCommand, "frame, capture or folder", AnyNumber, true, false, true,
        false},
       {Command::LSP, &LSPCommand, "", 1, true, false, true, false},
+      {Command::Negotiate, &NegotiateCommand, "device", AnyNumber, false, false, false, false},
       {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false, false},
       {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true, true},
       {Command::State, &StateCommand, "capture.jsonl", 1, false, false, true, false},
@@ -415,6 +428,9 @@ static std::string textFor(const cl::Option &O, StringRef Base, const CommandInf
             (C.Id == Command::Limits ? " (default: all off, with -Werror on)"
                                      : " (default: all on)"))
         .str();
+  if (&O == &cli::ImageList && C.Id == Command::Negotiate)
+    return "Negotiate for an image of <list>: a format, a size, or both (default: those of the "
+           "usage graph, else XRGB8888,1920x1080)";
   ArrayRef<Word> Words = wordsOf(O.ArgStr, C.Id);
   if (Words.empty())
     return Base.str();
@@ -460,7 +476,7 @@ StringRef tool::inputsBehind(const CommandInfo &C) {
     return " [after.rg]";
   if (C.TakesMany)
     return " | folder | @list ...";
-  return C.Id == Command::Limits ? "..." : "";
+  return C.Id == Command::Limits || C.Id == Command::Negotiate ? "..." : "";
 }
 
 /// Makes LLVM's parser print the help of \p C.

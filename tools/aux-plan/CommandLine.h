@@ -68,7 +68,7 @@ extern llvm::cl::opt<std::string> RecordFolder;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, ToleranceText, FormatWord,
-    DependencyFile, JobsText, MaxErrorsText, ProgressText, WeightsText, TimeText;
+    DependencyFile, UsageGraphText, JobsText, MaxErrorsText, ProgressText, WeightsText, TimeText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, Barriers, ByImage, WriteBudget,
     CheckFormat, AsValidated, WriteDependencies, VerifyDiagnostics, IsLitTest, Joint, Verbose;
 extern llvm::cl::opt<unsigned> PathCount;

@@ -32,6 +32,7 @@ int runVerify(const Options &);
 int runSimulate(const Options &);
 int runSync(const Options &);
 int runState(const Options &);
+int runNegotiate(const Options &);
 int runCompare(const Options &);
 /// Comparing two files.
 int runCompareFiles(const Options &);

@@ -63,6 +63,9 @@ static constexpr Word SyncForms[] = {{"text", unsigned(SyncForm::Text)},
                                      {"json", unsigned(SyncForm::JSON)},
                                      {"sarif", unsigned(SyncForm::Sarif)}};
 static constexpr Word StateForms[] = {{"text", 0}, {"json", 1}};
+static constexpr Word SharingForms[] = {{"text", unsigned(SharingForm::Text)},
+                                        {"json", unsigned(SharingForm::JSON)},
+                                        {"svg", unsigned(SharingForm::SVG)}};
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
@@ -92,6 +95,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
   case Command::Simulate:
   case Command::Sync:
   case Command::State:
+  case Command::Negotiate:
   case Command::Check:
   case Command::Import:
   case Command::LSP:
@@ -101,6 +105,14 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
   llvm_unreachable("unknown command");
 }
 
+static ArrayRef<Word> wordsOfFormat(Command C) {
+  if (C == Command::Negotiate)
+    return SharingForms;
+  if (C == Command::State)
+    return StateForms;
+  return C == Command::Sync ? ArrayRef<Word>(SyncForms) : CheckForms;
+}
+
 ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
   if (Option == "emit")
     return wordsOfEmit(C);
@@ -108,9 +120,7 @@ ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
       .Case("policy", Policies)
       .Case("contract", Contracts)
       .Case("minimize", Minimized)
-      .Case("format", C == Command::Sync    ? ArrayRef<Word>(SyncForms)
-                      : C == Command::State ? ArrayRef<Word>(StateForms)
-                                            : CheckForms)
+      .Case("format", wordsOfFormat(C))
       .Case("color", Colors)
       .Default({});
 }

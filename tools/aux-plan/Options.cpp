@@ -16,9 +16,12 @@
 #include "InputList.h"
 #include "OptionWords.h"
 #include "auxplan/Engine/JointLayouts.h"
+#include "auxplan/Negotiate/UsageFile.h"
+#include "auxplan/Sharing/Devices.h"
 #include "auxplan/TableLoader/TableLoader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -87,7 +90,7 @@ bool readEmit(Options &O) {
 
 /// The sigil of an image may be left out.
 bool readImages(Options &O) {
-  if (!ImageList.getNumOccurrences())
+  if (!ImageList.getNumOccurrences() || O.Command == Command::Negotiate)
     return true;
   if (O.Output.Emit != Emit::SVG)
     return usageError("'--image' is for '--emit=svg'");
@@ -542,6 +545,29 @@ bool readState(Options &O) {
   return Form.has_value();
 }
 
+/// Says that no device is given, and lists those that there are.
+bool deviceError() {
+  usageError("'negotiate' needs '--usage', files of devices, or names of this list");
+  for (const sharing::KnownDevice &Device : sharing::allDevices())
+    errs() << "  " << left_justify(Device.name(), 24) << Device.doc() << '\n';
+  return false;
+}
+
+bool readNegotiate(Options &O) {
+  if (O.Command != Command::Negotiate)
+    return true;
+  std::optional<unsigned> Form = readWord(FormatWord, O.Command);
+  if (!Form)
+    return false;
+  O.Negotiate.Form = SharingForm(*Form);
+  O.Negotiate.Usage = UsageGraphText;
+  O.Negotiate.Image = ImageList;
+  if (ImageList.getNumOccurrences() && !negotiate::parseImage(ImageList))
+    return usageError("cannot read '--image=" + ImageList +
+                      "': expected a format, a size, or both, such as XRGB8888,1920x1080");
+  return !O.Input.Files.empty() || !O.Negotiate.Usage.empty() || deviceError();
+}
+
 bool readMany(Options &O) {
   unsigned N;
   bool IsNumber = !StringRef(JobsText).getAsInteger(10, N);
@@ -660,6 +686,7 @@ ExitCode tool::parseOptions(int Argc, char **Argv, Options &O) {
             (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
             readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
             readOps(O) && readNames(O) && readApply(O) && readTime(O) && readCheck(O) &&
-            readSync(O) && readState(O) && readProgress(O) && readMany(O) && readDependencies(O);
+            readSync(O) && readState(O) && readNegotiate(O) && readProgress(O) &&
+            readMany(O) && readDependencies(O);
   return Ok ? ExitDone : ExitBadUsage;
 }

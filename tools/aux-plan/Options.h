@@ -42,6 +42,7 @@ enum class Command : uint8_t {
   Simulate,
   Sync,
   State,
+  Negotiate,
   Compare,
   Limits,
   LSP,
@@ -164,6 +165,15 @@ enum class CheckForm : uint8_t { Text, GitHub, Sarif, JUnit };
 /// The forms in which `sync` reports.
 enum class SyncForm : uint8_t { Text, JSON, Sarif };
 
+/// The forms of the answer of `negotiate`.
+enum class SharingForm : uint8_t { Text, JSON, SVG };
+
+struct NegotiateOptions {
+  std::string Usage; ///< a file, or the graph itself; empty: a chain of the devices
+  std::string Image; ///< as given, in the form that parseImage() reads; empty: not given
+  SharingForm Form = SharingForm::Text;
+};
+
 struct CheckOptions {
   std::string Budget;              ///< the file
   bool Write = false;              ///< write a budget instead
@@ -229,6 +239,7 @@ struct Options {
   SyncForm Sync = SyncForm::Text;
   bool SyncAsValidated = false; ///< by the rules of validation layers
   bool StateInJSON = false;
+  NegotiateOptions Negotiate;
   AliasOptions Alias;
   SimulateOptions Simulate;
   JointOptions Joint;

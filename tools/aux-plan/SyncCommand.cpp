@@ -16,6 +16,7 @@
 #include "Output.h"
 #include "SarifLog.h"
 #include "auxplan/Graph/ProgramPlace.h"
+#include "auxplan/Graph/TextIO.h"
 #include "auxplan/Sync/SyncJudge.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

@@ -18,6 +18,7 @@
 ///   aux-plan advise frame.rg --target=skl    changes that make the frame cheaper
 ///   aux-plan check frame.rg --budget=b.json  is the frame within its budget?
 ///   aux-plan limits FRAMES --target=all      what the limits of drivers cost
+///   aux-plan negotiate tgl intel-display-12  which layout devices should share
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
 ///   aux-plan lsp                       a language server for editors
@@ -56,6 +57,8 @@ int auxplan::tool::runCommand(const Options &O) {
     return runSync(O);
   case Command::State:
     return runState(O);
+  case Command::Negotiate:
+    return runNegotiate(O);
   case Command::Compare:
     return O.Input.Files.size() == 2 ? runCompareFiles(O) : runCompare(O);
   case Command::Limits:

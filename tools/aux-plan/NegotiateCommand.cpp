@@ -1,0 +1,328 @@
+//===- NegotiateCommand.cpp - which layout devices should share -----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan negotiate`: reads devices and the usage graph, and prints the answer. A device is a
+/// name of td/ or a file. Behind a `#` stands which device of a file is meant, or the number of the
+/// board that a device of td/ belongs to; without one, each GPU is a board of its own, and other
+/// devices belong to the last GPU of their vendor.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Input.h"
+#include "Output.h"
+#include "SharingReport.h"
+#include "auxplan/Negotiate/DeviceFiles.h"
+#include "auxplan/Sharing/Devices.h"
+#include "auxplan/Views/Amounts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
+#include <set>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+using namespace auxplan::negotiate;
+using namespace auxplan::sharing;
+
+static constexpr unsigned MaxDevices = 64;
+
+static bool fail(const Twine &Why) {
+  WithColor::error(messages()) << Why << '\n';
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Devices
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A file with the diagnostics about it.
+class ReadText {
+public:
+  bool open(std::unique_ptr<MemoryBuffer> Buffer) {
+    if (!Buffer)
+      return false;
+    unsigned Main = SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
+    D = std::make_unique<DiagnosticEngine>(SM, Main);
+    return true;
+  }
+  DiagnosticEngine &diags() { return *D; }
+
+private:
+  SourceMgr SM;
+  std::unique_ptr<DiagnosticEngine> D;
+};
+
+/// The devices of the command line. Those that a file has beside its main ones wait until the usage
+/// graph names them.
+class DeviceSet {
+public:
+  /// False after an error, which it has reported.
+  bool add(StringRef Argument);
+  /// The number of a device by its name, which may be one of td/ that no argument has named.
+  /// Reports an error in \p D otherwise.
+  std::optional<unsigned> find(const UsageNodeText &, DiagnosticEngine &D);
+  std::vector<Device> take() { return std::move(Devices); }
+  const Device &operator[](unsigned N) const { return Devices[N]; }
+  /// The devices that the arguments stand for, in their order.
+  std::vector<unsigned> Main;
+
+private:
+  bool addFile(StringRef Path, StringRef Name);
+  bool addKnown(StringRef Name, StringRef Board);
+  std::optional<unsigned> boardOf(const KnownDevice &, StringRef Given);
+  bool addDevice(Device, bool IsMain, StringRef Spelled);
+  std::vector<Device> Devices;
+  std::vector<std::string> Spellings; ///< by device: as the command line has it
+  unsigned NextBoard = 0;
+  StringMap<unsigned> LastBoard; ///< by vendor
+};
+
+} // namespace
+
+bool DeviceSet::addDevice(Device New, bool IsMain, StringRef Spelled) {
+  if (any_of(Devices, [&](const Device &D) { return D.Name == New.Name; }))
+    return fail("there are two devices '" + New.Name +
+                "'; in a list of devices they can have other names");
+  if (Devices.size() == MaxDevices)
+    return fail("at most " + Twine(MaxDevices) + " devices can negotiate");
+  if (IsMain)
+    Main.push_back(Devices.size());
+  Devices.push_back(std::move(New));
+  Spellings.push_back(Spelled.str());
+  return true;
+}
+
+bool DeviceSet::addFile(StringRef Path, StringRef Name) {
+  ReadText Text;
+  if (!Text.open(readFile(Path.str())))
+    return false;
+  std::optional<DeviceFile> File = readDevices(Text.diags());
+  if (!File)
+    return false;
+  if (!Name.empty() && !File->find(Name)) {
+    std::vector<StringRef> Names;
+    for (const Device &D : File->Devices)
+      Names.push_back(D.Name);
+    return fail("'" + Path + "' has no device '" + Name + "': expected " + join(Names, ", "));
+  }
+  for (auto [N, Each] : enumerate(File->Devices)) {
+    bool IsMain = Name.empty() ? N < File->NumMain : Each.Name == Name;
+    if (!addDevice(std::move(Each), IsMain, ""))
+      return false;
+  }
+  return true;
+}
+
+/// The board of a device of td/.
+std::optional<unsigned> DeviceSet::boardOf(const KnownDevice &Known, StringRef Given) {
+  unsigned Board;
+  if (!Given.empty()) {
+    if (Given.getAsInteger(10, Board) || Board >= MaxBoards) {
+      fail("expected a board from 0 to " + Twine(MaxBoards - 1) + " behind '#', found '" + Given +
+           "'");
+      return std::nullopt;
+    }
+    return Board;
+  }
+  if (Known.kind() != DeviceKind::GPU)
+    return LastBoard.lookup(Known.vendor());
+  Board = std::min(NextBoard++, MaxBoards - 1);
+  LastBoard[Known.vendor()] = Board;
+  return Board;
+}
+
+bool DeviceSet::addKnown(StringRef Name, StringRef Board) {
+  Expected<KnownDevice> Known = findDevice(Name);
+  if (!Known)
+    return fail(toString(Known.takeError()) + "; there is no such file either");
+  std::optional<unsigned> Number = boardOf(*Known, Board);
+  if (!Number)
+    return false;
+  Device New = makeDevice(*Known, *Number);
+  if (!Board.empty())
+    New.Name += ("#" + Board).str();
+  return addDevice(std::move(New), /*IsMain=*/true, Name);
+}
+
+bool DeviceSet::add(StringRef Argument) {
+  if (Argument == "-" || sys::fs::exists(Argument))
+    return addFile(Argument, "");
+  auto [Path, Behind] = Argument.rsplit('#');
+  if (sys::fs::exists(Path))
+    return addFile(Path, Behind);
+  return addKnown(Path, Behind);
+}
+
+std::optional<unsigned> DeviceSet::find(const UsageNodeText &Node, DiagnosticEngine &D) {
+  for (unsigned N = 0; N != Devices.size(); ++N)
+    if (Devices[N].Name == Node.Device || Spellings[N] == Node.Device)
+      return N;
+  Expected<KnownDevice> Known = findDevice(Node.Device);
+  if (!Known) {
+    D.error(Node.At, toString(Known.takeError()), Node.Device.size());
+    return std::nullopt;
+  }
+  unsigned N = Devices.size();
+  std::optional<unsigned> Board = boardOf(*Known, "");
+  if (!addDevice(makeDevice(*Known, *Board), /*IsMain=*/false, Node.Device))
+    return std::nullopt;
+  return N;
+}
+
+//===----------------------------------------------------------------------===//
+// The usage graph
+//===----------------------------------------------------------------------===//
+
+/// The image goes from device to device.
+static UsageText chainOf(const DeviceSet &Devices) {
+  UsageText Chain;
+  for (unsigned N : Devices.Main) {
+    const Device &Of = Devices[N];
+    Chain.Nodes.push_back({Of.Name, Of.Name, {usualUsage(Of.Kind, Chain.Nodes.empty())}});
+    if (unsigned Last = Chain.Nodes.size() - 1)
+      Chain.Edges.push_back({Last - 1, Last});
+  }
+  return Chain;
+}
+
+/// Each node weighs as often as the image comes to it or leaves it.
+static void weigh(UsageGraph &G) {
+  std::vector<uint64_t> In(G.Nodes.size()), Out(G.Nodes.size());
+  for (const Movement &M : G.Movements) {
+    In[M.To] += M.Weight;
+    Out[M.From] += M.Weight;
+  }
+  for (unsigned N = 0; N != G.Nodes.size(); ++N)
+    G.Nodes[N].Weight = std::max<uint64_t>({1, In[N], Out[N]});
+}
+
+static std::optional<Question> ask(const UsageText &Text, DeviceSet &Devices, const Options &O,
+                                   DiagnosticEngine &D) {
+  Question Of;
+  UsageText Image = O.Negotiate.Image.empty() ? UsageText() : *parseImage(O.Negotiate.Image);
+  std::string Format = !Image.Format.empty()  ? Image.Format
+                       : !Text.Format.empty() ? Text.Format
+                                              : formatNamed("XRGB8888").str();
+  ImageSize Size = Image.Size ? *Image.Size : Text.Size.value_or(ImageSize());
+  Of.Graph.Image = factsOf(Format, Size);
+  for (const UsageNodeText &Node : Text.Nodes) {
+    std::optional<unsigned> Who = Devices.find(Node, D);
+    if (!Who)
+      return std::nullopt;
+    UsageNode New;
+    std::vector<Usage> For = Node.For;
+    if (For.empty())
+      For.push_back(usualUsage(Devices[*Who].Kind, Of.NodeNames.empty()));
+    for (Usage How : For)
+      New.Uses.push_back({*Who, How});
+    Of.Graph.Nodes.push_back(std::move(New));
+    Of.NodeNames.push_back(Node.Name);
+  }
+  for (const UsageEdgeText &Edge : Text.Edges)
+    Of.Graph.Movements.push_back({Edge.From, Edge.To, Edge.Times});
+  weigh(Of.Graph);
+  Of.Graph.Devices = Devices.take();
+  return Of;
+}
+
+/// Is this value of --usage a graph itself?
+static bool isUsageLine(StringRef Given) {
+  return Given.contains("->") || (Given.contains(':') && !sys::fs::exists(Given));
+}
+
+static std::optional<Question> readQuestion(const Options &O) {
+  DeviceSet Devices;
+  for (const std::string &Argument : O.Input.Files)
+    if (!Devices.add(Argument))
+      return std::nullopt;
+  const std::string &Given = O.Negotiate.Usage;
+  bool IsLine = isUsageLine(Given);
+  ReadText Text;
+  if (!Text.open(Given.empty() || IsLine ? MemoryBuffer::getMemBufferCopy(Given, "--usage")
+                                         : readFile(Given)))
+    return std::nullopt;
+  std::optional<UsageText> Usage = Given.empty() ? chainOf(Devices)
+                                   : IsLine      ? readUsageLine(Text.diags())
+                                                 : readUsageFile(Text.diags());
+  if (!Usage)
+    return std::nullopt;
+  return ask(*Usage, Devices, O, Text.diags());
+}
+
+//===----------------------------------------------------------------------===//
+// The command
+//===----------------------------------------------------------------------===//
+
+static void note(const Twine &Text) {
+  WithColor::note(messages()) << Text << '\n';
+}
+
+/// Formats that each node can use, if there are some.
+static void noteFormats(const UsageGraph &G) {
+  std::set<std::string> Common;
+  for (const Offers &O : G.Devices[G.Nodes.front().Uses.front().Device].AllOffers)
+    if (all_of(G.Nodes, [&](const UsageNode &Node) {
+          return all_of(Node.Uses, [&](const Use &U) {
+            return !G.Devices[U.Device].offers(O.Format, U.How).empty();
+          });
+        }))
+      Common.insert(O.Format);
+  if (!Common.empty() && !Common.count(G.Image.Format))
+    note("formats that all can use so are " + join(Common, ", "));
+}
+
+/// Says who does not agree, and what would mend it.
+static void report(Error Failed, const Question &Of) {
+  handleAllErrors(
+      std::move(Failed),
+      [&](const ConflictError &E) {
+        fail(E.conflict().message());
+        for (const Mend &M : E.conflict().mends())
+          note("this would mend it: " + textOf(M));
+        if (SimpleWay Copy = copyFor(Of); Copy.Cost)
+          note("with a copy, for which " + Copy.Note + " with " + Copy.Modifier +
+               ", an estimate is " + humanBytes(*Copy.Cost) + " a frame");
+      },
+      [&](const ErrorInfoBase &E) {
+        fail(E.message());
+        noteFormats(Of.Graph);
+      });
+}
+
+int tool::runNegotiate(const Options &O) {
+  std::optional<Question> Of = readQuestion(O);
+  if (!Of)
+    return ExitBadInput;
+  separateReaders(*Of);
+  priceByPlanner(*Of);
+  Expected<Answer> Found = answer(*Of);
+  if (!Found) {
+    report(Found.takeError(), *Of);
+    return ExitBadInput;
+  }
+  Output Out(O.Output.File);
+  if (!Out.open())
+    return ExitBadInput;
+  switch (O.Negotiate.Form) {
+  case SharingForm::Text:
+    printSharingText(*Of, *Found, Out.os());
+    break;
+  case SharingForm::JSON:
+    printSharingJSON(*Of, *Found, Out.os());
+    break;
+  case SharingForm::SVG:
+    printSharingSVG(*Of, *Found, Out.os());
+    break;
+  }
+  return Out.finish() && Out.keep() ? ExitDone : ExitBadInput;
+}
