@@ -67,7 +67,7 @@ std::optional<CapabilitySet> auxplan::sharing::mergeSets(const CapabilitySet &X,
   CapabilityList Both = common(X.Capabilities, Y.Capabilities);
   addRequired(without(X.Capabilities, Both), /*IsOfFirst=*/true, Why);
   addRequired(without(Y.Capabilities, Both), /*IsOfFirst=*/false, Why);
-  Why.HasNoLayout = Both.empty();
+  Why.HasNoLayout = globalsOf(Both).empty();
   if (!Why.isNone())
     return std::nullopt;
   return CapabilitySet{std::move(Both), *Limits};
@@ -78,17 +78,14 @@ static bool isRedundant(const CapabilitySet &A, const CapabilitySet &B) {
   return A == B && includes(requiredOf(A.Capabilities), requiredOf(B.Capabilities));
 }
 
-/// Adds \p New unless there is a set as good; it takes the place of one that requires more.
+/// Adds \p New unless there is a set as good; it takes the place of those that require more.
 static void addDistinct(std::vector<CapabilitySet> &List, CapabilitySet New) {
-  for (CapabilitySet &Old : List) {
-    if (isRedundant(New, Old))
-      return;
-    if (isRedundant(Old, New)) {
-      Old = std::move(New);
-      return;
-    }
-  }
-  List.push_back(std::move(New));
+  if (llvm::any_of(List, [&](const CapabilitySet &Old) { return isRedundant(New, Old); }))
+    return;
+  auto IsWorse = [&](const CapabilitySet &Old) { return isRedundant(Old, New); };
+  auto First = llvm::find_if(List, IsWorse);
+  List.erase(std::remove_if(First, List.end(), IsWorse), List.end());
+  List.insert(First, std::move(New));
 }
 
 /// All merges of a set of each; without any, \p Why has the nearest conflict.

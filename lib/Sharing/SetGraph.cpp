@@ -36,7 +36,8 @@ static std::optional<HandOff> shrink(const Device &D, const CapabilityList &Set,
 
 static void addNode(SetGraph &G, const CapabilitySet &Set) {
   if (!findNode(G, Set.Capabilities))
-    G.Nodes.push_back({Set.Capabilities, Set.Limits, unsigned(G.Nodes.size()), /*Meets=*/true});
+    G.Nodes.push_back({Set.Capabilities, Set.Limits, unsigned(G.Nodes.size()),
+                       /*Meets=*/!globalsOf(Set.Capabilities).empty()});
 }
 
 SetGraph auxplan::sharing::querySets(const Participant &P, ArrayRef<CapabilityList> Needed,
@@ -130,9 +131,10 @@ std::vector<unsigned> auxplan::sharing::rankNodes(const SetGraph &G) {
   std::vector<std::pair<unsigned, uint64_t>> Keys;
   std::vector<unsigned> Order;
   for (unsigned I = 0; I != G.Nodes.size(); ++I) {
-    unsigned Nearest = meetingNodesFrom(G, I, Meets).front();
-    Keys.push_back({G.Nodes[I].Rank, waysFrom(G, I)[Nearest]->Bytes});
-    Order.push_back(I);
+    std::vector<unsigned> Found = meetingNodesFrom(G, I, Meets);
+    if (!Found.empty())
+      Order.push_back(I);
+    Keys.push_back({G.Nodes[I].Rank, Found.empty() ? 0 : waysFrom(G, I)[Found.front()]->Bytes});
   }
   llvm::stable_sort(Order, [&](unsigned A, unsigned B) { return Keys[A] < Keys[B]; });
   return Order;

@@ -10,9 +10,9 @@
 /// derive_capabilities): limits become stricter, capabilities are intersected. A capability that is
 /// not required is lost if the other set lacks it; if it is required, the sets do not merge.
 ///
-/// Three things of that program are done otherwise. If no capability is left, the sets do not merge
-/// (there: an assertion). Least common multiples have 64 bits, and more is a conflict (there: 32,
-/// and they wrap). Lists have no duplicates.
+/// Three things of that program are done otherwise. If no capability is left that devices share,
+/// the sets do not merge (there: an assertion). Least common multiples have 64 bits, and more is a
+/// conflict (there: 32, and they wrap). Lists have no duplicates.
 ///
 //===----------------------------------------------------------------------===//
 

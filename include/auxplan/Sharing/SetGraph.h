@@ -31,7 +31,7 @@ struct SetNode {
   Constraints Limits;
   /// In the list of its device, the first if several have it; sets that are only reached come last.
   unsigned Rank;
-  /// All devices of the graph have it as a set, or reach it.
+  /// All devices of the graph have it as a set, or reach it, and it has a layout.
   bool Meets;
 };
 
@@ -65,7 +65,7 @@ std::optional<unsigned> findNode(const SetGraph &, const CapabilityList &);
 std::optional<std::vector<unsigned>> findPath(const SetGraph &, unsigned From, unsigned To);
 
 /// The nodes to allocate, best first: by rank, then by the cost of their cheapest path to a meeting
-/// node. Each node of a merged graph has such a path.
+/// node. A node without such a path is left out; merged graphs have none.
 std::vector<unsigned> rankNodes(const SetGraph &);
 
 } // namespace sharing
