@@ -36,9 +36,9 @@ public:
     Constraints C;
     C.AddressAlign = oneOf<uint64_t>({1, 1, 2, 3, 4, 6});
     C.PitchAlign = oneOf<uint64_t>({1, 1, 64, 96});
-    C.MaxPitch = oneOf<uint64_t>({UINT64_MAX, UINT64_MAX, 500, 250});
-    C.MaxWidth = oneOf<uint64_t>({UINT64_MAX, 100, 40});
-    C.Places = oneOf<uint32_t>({UINT32_MAX, 7, 3, 1});
+    C.MaxPitch = oneOf<uint64_t>({UINT64_MAX, UINT64_MAX, UINT64_MAX, 2000, 500});
+    C.MaxWidth = oneOf<uint64_t>({UINT64_MAX, UINT64_MAX, 100, 100, 40});
+    C.Places = oneOf<uint32_t>({UINT32_MAX, UINT32_MAX, 7, 3, 1});
     return C;
   }
 
@@ -60,7 +60,7 @@ public:
   }
 
   std::optional<DeviceOperation> operation(const char *Word) {
-    if (oneIn(6))
+    if (oneIn(10))
       return std::nullopt;
     DeviceOperation Op;
     Op.Word = oneIn(4) ? "" : Word;
@@ -76,9 +76,9 @@ public:
     Device D;
     D.Name = std::move(Name);
     for (const char *Name : {"C", "D", "E", "K"})
-      if (!oneIn(5))
+      if (!oneIn(8))
         D.Rules.push_back({"V", Name, operation("out"), operation("in")});
-    D.AllocatesIn = oneOf<uint32_t>({UINT32_MAX, UINT32_MAX, 4, 0});
+    D.AllocatesIn = oneOf<uint32_t>({UINT32_MAX, UINT32_MAX, 4, 1, 0});
     return D;
   }
 
