@@ -163,6 +163,15 @@ TEST(MergeLaws, ListsHaveNoDuplicates) {
   }
 }
 
+/// A set that requires less takes the place of all that require more.
+TEST(MergeLaws, TheSetThatRequiresLeastIsKept) {
+  NamedSets P{"p",
+              {set("V/t! V/u"), set("V/x"), set("V/t V/u!"), set("V/t V/u"), set("V/t! V/u!")}};
+  auto Merged = llvm::cantFail(deriveSets({P}));
+  EXPECT_THAT(showAll(Merged), testing::ElementsAre("{V/t, V/u} 1", "{V/x} 1"));
+  EXPECT_TRUE(requiredOf(Merged[0].Capabilities).empty());
+}
+
 /// Each set of a list alone, or in a list with itself: an identity where layouts differ.
 TEST(MergeLaws, AListMergedWithItselfIsTheList) {
   NamedSets P{"p", {set("V/x! V/CC", 4), set("V/y!", 8)}};

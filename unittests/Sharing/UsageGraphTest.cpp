@@ -269,6 +269,20 @@ TEST(UsageGraph, SomeDeviceAllocatesWhereAllReach) {
                           "of them reach it");
 }
 
+/// A device that does not know the layout cannot lay the image out, wherever it allocates.
+TEST(UsageGraph, OnlyADeviceThatKnowsTheLayoutAllocates) {
+  UsageGraph G = makeGraph();
+  G.Devices[0].AllocatesIn = 0;
+  G.Devices.push_back(makeDisplay({set("FOO/other")}));
+  G.Devices[2].AllocatesIn = UINT32_MAX;
+  G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
+  EXPECT_EQ(failureOf(G), "no device can allocate the image with what all of them know where all "
+                          "of them reach it");
+  // One that no node uses may do it if it knows it.
+  G.Devices[2].AllOffers[0].Sets[0].Set = set("FOO/tiled");
+  EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 2u);
+}
+
 /// Of devices that can allocate, that which knows most does: the display knows no compression.
 TEST(UsageGraph, TheDeviceThatKnowsMostAllocates) {
   UsageGraph G = makeGraph({set("FOO/tiled FOO/CC")});
@@ -295,6 +309,23 @@ TEST(UsageGraph, LosersSayWhy) {
   EXPECT_EQ(N.Others[1].Reason,
             "'gpu as render' and 'display as scanout' have no set in common: 'display as scanout' "
             "lacks FOO/stuck, which 'gpu as render' has as a layout of its own");
+}
+
+/// Each of two devices has a compression of its own. The allocation has both; that of one device
+/// alone is not enough for the other.
+TEST(UsageGraph, AnAllocationMayHaveMoreThanEachSet) {
+  UsageGraph G = makeGraph({set("V/foo V/one")});
+  G.Devices[1] = makeDisplay({set("V/foo V/two")});
+  G.Devices[0].Rules = {canRelease("V/one", "x")};
+  G.Devices[1].Rules = {canRelease("V/two", "y")};
+  G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
+  G.Movements = {{0, 1}, {1, 0}};
+  Negotiation N = llvm::cantFail(negotiate(G));
+  EXPECT_EQ(textOf(N.Best.Allocation.Capabilities), "{V/foo, V/one, V/two}");
+  ASSERT_EQ(N.Others.size(), 2u);
+  EXPECT_EQ(N.Others[0].Reason,
+            "'gpu as render' and 'display as scanout' have no set in common: 'gpu as render' lacks "
+            "V/two, which 'display as scanout' requires");
 }
 
 TEST(UsageGraph, AGivenCombinationIsPriced) {

@@ -234,6 +234,30 @@ TEST(WorkedExamples, E14_WithoutTransitionsCapabilitiesAreDropped) {
       "'gpu' and 'display' have no set in common: 'display' lacks V/CC, which 'gpu' requires");
 }
 
+/// As few are dropped as possible: of three sets that would do, that which loses one.
+TEST(WorkedExamples, E14_AsFewCapabilitiesAsPossibleAreDropped) {
+  Device One = makeGPU({}), Two = makeDisplay({});
+  One.Rules.clear();
+  Participant P{&One, {set("V/foo"), set("V/foo V/x V/y"), set("V/foo V/x")}};
+  Participant Q{&Two, {set("V/foo V/z V/u"), set("V/foo V/x V/z")}};
+  SetGraph Merged = llvm::cantFail(mergeGraphs(querySets(P, {}, 0), querySets(Q, {}, 0)));
+  EXPECT_THAT(showNodes(Merged), ElementsAre("{V/foo, V/x} 1 meets"));
+}
+
+/// Two devices know the set between: that which resolves cheaper does.
+TEST(WorkedExamples, E13_APathTakesTheCheapestEdges) {
+  Device GPU = makeGPU({}), Blitter = makeGPU({});
+  Blitter.Name = "blitter";
+  Blitter.Rules = {canRelease("FOO/CC", "c", 10)};
+  Participant P{&GPU, setsOfGPU()}, Q{&Blitter, {set("FOO/tiled FOO/CC"), set("FOO/tiled")}};
+  SetGraph Merged = llvm::cantFail(mergeGraphs(querySets(P, {}, 1000), querySets(Q, {}, 1000)));
+  std::vector<std::string> Words;
+  std::vector<unsigned> Path = findPath(Merged, 0, 2).value();
+  for (unsigned Edge : Path)
+    Words.push_back(Merged.Edges[Edge].Device + " " + show(Merged.Edges[Edge].Work.Release));
+  EXPECT_THAT(Words, ElementsAre("gpu b", "blitter c"));
+}
+
 TEST(WorkedExamples, E16_LimitsBecomeStricter) {
   Constraints X, Y;
   std::optional<LimitClash> Clash;
