@@ -218,39 +218,71 @@ static SimpleWay copied(const UsageGraph &G) {
 // The answer
 //===----------------------------------------------------------------------===//
 
-/// The clause says what keeps two nodes apart. Caches are left out, since they come and go at each
-/// hand-off, and so is what the other node has instead of this layout, unless there is no other
-/// reason.
+/// Caches come and go at each hand-off, and no modifier has them.
+static UsageGraph withoutCaches(UsageGraph G) {
+  for (Device &D : G.Devices)
+    for (Offers &O : D.AllOffers)
+      for (OfferedSet &S : O.Sets)
+        erase_if(S.Set.Capabilities, [](const Capability &C) { return C.Local; });
+  return G;
+}
+
+/// The same combination with the caches that the devices have; none: the limits do not meet.
+static std::optional<Combination> withCaches(const UsageGraph &G, const Combination &Of) {
+  std::vector<CapabilityList> Views;
+  for (auto [Node, Plain] : zip(G.Nodes, Of.Views)) {
+    std::vector<CapabilityList> Known = viewsOf(G, Node);
+    auto It = find_if(Known, [&, &Plain = Plain](const CapabilityList &V) {
+      return globalsOf(V) == Plain.Capabilities;
+    });
+    if (It == Known.end())
+      return std::nullopt;
+    Views.push_back(*It);
+  }
+  return combine(G, Views);
+}
+
+/// The clause says what keeps two nodes apart. What the other node has instead of this layout is
+/// left out, unless there is no other reason.
 static std::string reasonOf(const Alternative &Of) {
   if (!Of.Why)
     return Of.Reason;
   Conflict Why = *Of.Why;
   std::vector<Difference> &All = Why.Nearest.Differences;
-  erase_if(All, [](const Difference &D) { return D.What.Local; });
   auto IsOfIt = [&](const Difference &D) { return is_contained(Of.Capabilities, D.What); };
   if (any_of(All, IsOfIt))
     erase_if(All, [&](const Difference &D) { return !IsOfIt(D); });
-  if (Why.Nearest.isNone())
-    return Of.Reason;
   std::string Text = Why.message();
   static constexpr StringLiteral Before = " have no set in common: ";
   size_t At = StringRef(Text).find(Before);
   return At == StringRef::npos ? Text : Text.substr(At + Before.size());
 }
 
-/// Sets that differ in caches alone are one modifier: of each there is the cheapest, or the first
-/// reason against it.
-static void joinByLayout(Negotiation &Found) {
-  std::vector<CapabilityList> Seen = {globalsOf(Found.Best.Allocation.Capabilities)};
-  erase_if(Found.Others, [&](const Alternative &A) {
-    CapabilityList Layout = globalsOf(A.Capabilities);
-    bool IsOld = is_contained(Seen, Layout);
-    Seen.push_back(std::move(Layout));
-    return IsOld;
+/// Each modifier beside that of the best: the search looks at sets, and sets that differ in caches
+/// alone are one modifier. So it looks at the graph without caches, and each answer gets them back.
+static std::vector<Alternative> othersOf(const UsageGraph &G, const Combination &Best) {
+  Expected<Negotiation> Plain = sharing::negotiate(withoutCaches(G));
+  if (!Plain) {
+    consumeError(Plain.takeError());
+    return {};
+  }
+  std::vector<Alternative> Others;
+  Others.push_back({Plain->Best.Allocation.Capabilities, "", Plain->Best, "", std::nullopt});
+  append_range(Others, std::move(Plain->Others));
+  erase_if(Others, [&](const Alternative &A) {
+    return A.Capabilities == globalsOf(Best.Allocation.Capabilities);
   });
-  for (Alternative &A : Found.Others)
+  for (Alternative &A : Others) {
     if (!A.Cheapest)
       A.Reason = reasonOf(A);
+    else if (A.Cheapest = withCaches(G, *A.Cheapest); !A.Cheapest)
+      A.Reason = "the devices cannot hand it over with their caches";
+  }
+  llvm::stable_sort(Others, [](const Alternative &A, const Alternative &B) {
+    uint64_t Of = A.Cheapest ? A.Cheapest->Cost : UINT64_MAX;
+    return Of < (B.Cheapest ? B.Cheapest->Cost : UINT64_MAX);
+  });
+  return Others;
 }
 
 /// Sentences about the ops of drivers, for modifiers with which the devices can share the image.
@@ -275,7 +307,7 @@ Expected<Answer> negotiate::answer(const Question &Of) {
   Expected<Negotiation> Found = sharing::negotiate(Of.Graph);
   if (!Found)
     return Found.takeError();
-  joinByLayout(*Found);
+  Found->Others = othersOf(Of.Graph, Found->Best);
   std::vector<std::string> Notes = notesOn(*Found, Of.DriverWork);
   Answer A = {std::move(*Found), {firstCommon(Of.Graph), linear(Of.Graph)}, std::move(Notes)};
   if (Of.Graph.Nodes.size() > 1)

@@ -106,14 +106,21 @@ PlannerPrices::UsePrice PlannerPrices::priceOfUse(uint64_t Modifier, Usage For) 
   return {true, Cost.bytesOf(Cost.Frame.Accesses.value()), Cost.bytesOf(Cost.Frame.Ops.value())};
 }
 
-/// The op that a word of td/Devices*.td means: "partial resolve" is `partial_resolve`, "resolve" is
-/// `full_resolve`. NoOp: the family has none, or planes of this kind have not.
+/// Is this the op of a word of td/Devices*.td? Drivers call "dcc.decompress" DCC decompress and
+/// "color.eliminate" fast clear eliminate, and Intel's `full_resolve` is a resolve.
+static bool isMeant(const MnemonicInfo &M, const FamilyInfo &Family, StringRef Word) {
+  std::string Text = M.Text, Name = Family.Ops[M.Op].Name;
+  std::replace(Text.begin(), Text.end(), '.', ' ');
+  std::replace(Name.begin(), Name.end(), '_', ' ');
+  return Word == Text || Word.equals_insensitive(M.FieldName) || Word == Name ||
+         "full " + Word.str() == Name;
+}
+
+/// NoOp: the family has none, or planes of this kind have not.
 static OpId opNamed(const FamilyInfo &Family, AuxUsage Kind, StringRef Word) {
-  std::string Name = Word.str();
-  std::replace(Name.begin(), Name.end(), ' ', '_');
-  for (const std::string &Each : {Name, "full_" + Name})
-    if (std::optional<OpId> Op = Family.parseOp(Each); Op && Family.mnemonicFor(Kind, *Op))
-      return *Op;
+  for (const MnemonicInfo &M : Family.Mnemonics)
+    if ((M.Usages >> unsigned(Kind) & 1) && isMeant(M, Family, Word))
+      return M.Op;
   return NoOp;
 }
 

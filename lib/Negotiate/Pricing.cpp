@@ -41,7 +41,7 @@ public:
       : T(T), Image(Image), Work(Work),
         Prices(T, Image.Format, {uint32_t(Image.Width), uint32_t(Image.Height)}) {}
   /// True if the planner knows any of the sets.
-  bool priceSets(Offers &);
+  bool priceSets(const Device &, Offers &);
   void priceRules(Device &);
 
 private:
@@ -62,8 +62,16 @@ void DevicePricer::noteWork(uint64_t Bytes, StringRef Modifier) {
     Work.push_back({Modifier.str(), std::move(Note)});
 }
 
+/// Do rules say which ops run at each hand-off of an image with this set?
+static bool publishes(const Device &Of, const CapabilitySet &Set) {
+  return any_of(Set.Capabilities, [&](const Capability &C) {
+    const CapabilityRule *Rule = Of.ruleFor(C);
+    return Rule && Rule->Publish;
+  });
+}
+
 /// Raises what sets lose to what the planner says.
-bool DevicePricer::priceSets(Offers &Of) {
+bool DevicePricer::priceSets(const Device &Dev, Offers &Of) {
   std::vector<std::optional<uint64_t>> Bytes;
   std::optional<uint64_t> Least;
   for (const OfferedSet &S : Of.Sets) {
@@ -74,10 +82,11 @@ bool DevicePricer::priceSets(Offers &Of) {
     Bytes.push_back(std::nullopt);
     if (!Price.IsKnown)
       continue;
-    Bytes.back() = Price.Accesses + Price.Ops;
+    uint64_t Ops = publishes(Dev, S.Set) ? 0 : Price.Ops; // else they count twice
+    Bytes.back() = Price.Accesses + Ops;
     Least = std::min(Least.value_or(UINT64_MAX), *Bytes.back());
-    if (Price.Ops)
-      noteWork(Price.Ops, S.Label);
+    if (Ops)
+      noteWork(Ops, S.Label);
   }
   for (auto [S, Own] : zip(Of.Sets, Bytes))
     if (Own)
@@ -147,7 +156,7 @@ void negotiate::priceByPlanner(Question &Of) {
     bool Known = false;
     for (Offers &O : Dev.AllOffers)
       if (O.Format == Image.Format && usesSo(Of.Graph, Id, O.For))
-        Known |= Pricer.priceSets(O);
+        Known |= Pricer.priceSets(Dev, O);
     Pricer.priceRules(Dev);
     if (Known)
       Of.PricedBy[Id] = T->fullName();
