@@ -609,6 +609,11 @@ class Dwords<int fixedPart, int each = 0, StateCount of = COUNT_Nothing> {
   int Fixed = fixedPart;
   int Each = each;
   StateCount Of = of;
+  /// The number if there are none of them; 0: the fixed one.
+  int None = 0;
+}
+class DwordsOr<int none, int fixedPart, int each, StateCount of> : Dwords<fixedPart, each, of> {
+  let None = none;
 }
 /// The size of a packet where a condition on features holds. The packet does not exist elsewhere.
 class PacketSize<dag when, Dwords command, Dwords memory = Dwords<0>> {
@@ -638,6 +643,8 @@ class StatePacket<string name, list<StateGroup> packs, list<PacketSize> sizes> :
   list<StateGroup> MayPack = [];
   /// It means something only to draws that use one of these. Empty: to all.
   list<StateGroup> OnlyWith = [];
+  /// Draws that use none of these all need the same of it.
+  list<StateGroup> OffWithout = packs;
   SendTime Sent = SentAtDraw;
   /// What it is computed from if it is more than a copy of values.
   string Computed = "";
@@ -703,6 +710,8 @@ class StateWork<string name, StateUnit unit, list<StatePacket> disturbs> : Fact 
   list<WorkCount> Counts = [];
   /// Sizes of commands that are no state, where their condition holds.
   list<PacketSize> Commands = [];
+  /// How many of these it is in a row.
+  int Times = 1;
   int ContextRolls = 0;
   bit NeedsCompute = 0;
   WorkPredicate Predicate = NotPredicated;
@@ -719,6 +728,10 @@ class OpWork<list<AuxOp> ops, list<AuxUsage> kinds, list<string> queues, dag whe
   list<string> Queues = queues;
   dag When = when;
   StateWork Work = work;
+  /// Only for aux data of fewer bytes; 0: of all sizes.
+  int BelowBytes = 0;
+  /// No source settles that the op is this work.
+  bit Estimate = 0;
 }
 /// The work of accesses that a driver executes with draws or dispatches of its own. Aspects:
 /// "color", "depth-stencil", "buffer".

@@ -113,10 +113,13 @@ def I_VF_INSTANCING
     : StatePacket<"VF_INSTANCING", VertexInputs,
                   [PacketSize<(since Gfx8), Dwords<0, 3, COUNT_Elements>>]> {
   let MayPack = [STATE_VIEW_MASK];
+  let OffWithout = [STATE_VERTEX_INSTANCING];
   let Computed = "views: a factor of the divisor";
 }
+let OffWithout = [STATE_SYSTEM_VALUES] in {
 def I_VF_SGVS : StatePacket<"VF_SGVS", [STATE_VERTEX_SHADER], [SinceGfx8<2>]>;
 def I_VF_SGVS_2 : StatePacket<"VF_SGVS_2", [STATE_VERTEX_SHADER], [SinceGfx11<3>]>;
+} // OffWithout
 // anv packs patch control points only when the topology or the pipeline changes.
 def I_VF_TOPOLOGY
     : StatePacket<"VF_TOPOLOGY", [STATE_IA_PRIMITIVE_TOPOLOGY, STATE_TS_PATCH_CONTROL_POINTS],
@@ -320,41 +323,43 @@ def I_DEPTH_BOUNDS : StatePacket<"DEPTH_BOUNDS", BoundsStates, [SinceGfx12<4>]>;
 //===--- Constants and descriptors ----------------------------------------===//
 
 class StageConstants<string stage, StateGroup shader>
-    : StatePacket<"CONSTANT_" # stage, [STATE_PUSH_CONSTANTS, STATE_DESCRIPTORS, shader],
+    : StatePacket<"CONSTANT_" # stage, [STATE_PUSH_CONSTANTS],
                   [PacketSize<(since Gfx120), Dwords<2, 2, COUNT_PushBuffers>>, SinceGfx8<11>,
                    SinceGfx7<7>]> {
+  // Uniform buffers may be pushed, too.
+  let MayPack = [STATE_DESCRIPTORS, shader];
   let OnlyWith = [shader];
   let EmptyTogether = 1;
 }
 def I_CONSTANT_VS : StageConstants<"VS", STATE_VERTEX_SHADER>;
 def I_CONSTANT_HS : StageConstants<"HS", STATE_TESS_CONTROL_SHADER> {
-  let Packs = [STATE_PUSH_CONSTANTS, STATE_DESCRIPTORS, STATE_TESS_CONTROL_SHADER,
-               STATE_TS_PATCH_CONTROL_POINTS];
+  let Packs = [STATE_PUSH_CONSTANTS, STATE_TS_PATCH_CONTROL_POINTS];
 }
 def I_CONSTANT_DS : StageConstants<"DS", STATE_TESS_EVALUATION_SHADER>;
 def I_CONSTANT_GS : StageConstants<"GS", STATE_GEOMETRY_SHADER>;
 def I_CONSTANT_PS : StageConstants<"PS", STATE_FRAGMENT_SHADER> {
-  let MayPack = ShaderFlags;
+  let MayPack = !listconcat([STATE_DESCRIPTORS, STATE_FRAGMENT_SHADER], ShaderFlags);
 }
 def I_PUSH_CONSTANT_ALLOC : StatePacket<"PUSH_CONSTANT_ALLOC", AllStages, [SinceGfx7<10>]> {
   let Computed = "which stages there are";
 }
 class StageTable<string stage, StateGroup shader>
-    : StatePacket<"BINDING_TABLE_POINTERS_" # stage, [STATE_DESCRIPTORS, shader],
-                  [SinceGfx7<2>]> {
+    : StatePacket<"BINDING_TABLE_POINTERS_" # stage, [STATE_DESCRIPTORS], [SinceGfx7<2>]> {
+  let MayPack = [shader];
   let OnlyWith = [shader];
 }
 def I_BINDING_TABLE_VS : StageTable<"VS", STATE_VERTEX_SHADER>;
 def I_BINDING_TABLE_HS : StageTable<"HS", STATE_TESS_CONTROL_SHADER>;
 def I_BINDING_TABLE_DS : StageTable<"DS", STATE_TESS_EVALUATION_SHADER>;
 def I_BINDING_TABLE_GS : StageTable<"GS", STATE_GEOMETRY_SHADER>;
+// It has the colour targets as well.
 def I_BINDING_TABLE_PS : StageTable<"PS", STATE_FRAGMENT_SHADER> {
-  let Packs = [STATE_DESCRIPTORS, STATE_FRAGMENT_SHADER, STATE_COLOR_TARGETS];
-  let MayPack = [STATE_COLOR_ATTACHMENT_MAP];
+  let Packs = [STATE_DESCRIPTORS, STATE_COLOR_TARGETS];
+  let MayPack = [STATE_FRAGMENT_SHADER, STATE_COLOR_ATTACHMENT_MAP];
 }
 class StageSamplers<string stage, StateGroup shader>
-    : StatePacket<"SAMPLER_STATE_POINTERS_" # stage, [STATE_DESCRIPTORS, shader],
-                  [SinceGfx7<2>]> {
+    : StatePacket<"SAMPLER_STATE_POINTERS_" # stage, [STATE_DESCRIPTORS], [SinceGfx7<2>]> {
+  let MayPack = [shader];
   let OnlyWith = [shader];
 }
 def I_SAMPLERS_VS : StageSamplers<"VS", STATE_VERTEX_SHADER>;
@@ -410,7 +415,9 @@ def I_GT_MODE
   let Computed = "one mode of hashing for fast clears and resolves, another for draws";
 }
 /// The loads of its operands are not counted.
-def I_MI_PREDICATE : StatePacket<"MI_PREDICATE", [STATE_CONDITIONAL_RENDERING], [PacketSize<(since Gfx75), Dwords<1>>]>;
+def I_MI_PREDICATE
+    : StatePacket<"MI_PREDICATE", [STATE_CONDITIONAL_RENDERING],
+                  [PacketSize<(since Gfx75), Dwords<1>>]>;
 } // Source
 
 let Source = "Mesa 25.0.7 src/intel/vulkan/genX_gfx_state.c, cmd_buffer_flush_gfx_hw_state" in {
@@ -437,7 +444,8 @@ defvar RectanglePackets = [
   I_BINDING_TABLE_VS, I_BINDING_TABLE_HS, I_BINDING_TABLE_DS, I_BINDING_TABLE_GS,
   I_BINDING_TABLE_PS, I_DEPTH, I_PRIMITIVE_REPLICATION
 ];
-defvar PixelPackets = [I_BLEND_STATE, I_PS_BLEND];
+defvar PixelPackets = [I_BLEND_STATE];
+defvar PixelDefaults = [I_PS_BLEND];
 // What of it fits draws without the features that these hold.
 defvar RectangleDefaults = [
   I_VF_INSTANCING, I_VF_SGVS, I_VF_SGVS_2, I_HS, I_TE, I_DS, I_GS, I_TASK_CONTROL,
@@ -477,27 +485,35 @@ def HasvkMarks
 class DrawCommand<int dw> : PacketSize<(since Gfx7), Dwords<dw>>;
 
 /// A rectangle is drawn.
-class Rectangle<string name, list<StatePacket> more, int elements>
-    : StateWork<name, UnitDraw, !listconcat(RectanglePackets, more)> {
+class Rectangle<string name, list<StatePacket> more, list<StatePacket> defaults, int elements>
+    : StateWork<name, UnitDraw, !listconcat(RectanglePackets, more, defaults)> {
   let Source = "Mesa 25.0.7 src/intel/blorp/blorp_genX_exec_brw.h, blorp_genX_exec_elk.h, "
                "blorp_emit_pipeline, blorp_exec_3d";
-  let LeavesDefault = RectangleDefaults;
+  let LeavesDefault = !listconcat(RectangleDefaults, defaults);
   let Marks = [AnvPixelMarks, HasvkMarks];
   let Predicate = MayBePredicated;
   let Counts = [WorkCount<COUNT_Elements, elements>, WorkCount<COUNT_Buffers, 2>];
   let Commands = [DrawCommand<7>];
 }
-def I_ColorDraw : Rectangle<"colour draw", PixelPackets, 2> {
+def I_ColorDraw : Rectangle<"colour draw", PixelPackets, PixelDefaults, 2> {
   let Doc = "a rectangle with a pixel shader";
 }
 def I_FastColorDraw
-    : Rectangle<"fast colour draw", !listconcat(PixelPackets, [I_GT_MODE]), 2> {
+    : Rectangle<"fast colour draw", !listconcat(PixelPackets, [I_GT_MODE]), PixelDefaults, 2> {
   let Doc = "a rectangle with bits for a fast clear, resolve or ambiguate in PS";
 }
-def I_SourceDraw : Rectangle<"draw with source", !listconcat(PixelPackets, [I_SAMPLERS_PS]), 3> {
+// Up to gfx8 an ambiguate of each layer follows.
+def I_FullResolve8
+    : Rectangle<"fast colour draw and ambiguate", !listconcat(PixelPackets, [I_GT_MODE]),
+                PixelDefaults, 2> {
+  let Doc = "a rectangle that resolves, and one that makes the CCS say so";
+  let Times = 2;
+}
+def I_SourceDraw
+    : Rectangle<"draw with source", !listconcat(PixelPackets, [I_SAMPLERS_PS]), PixelDefaults, 3> {
   let Doc = "a rectangle whose pixel shader reads an image";
 }
-def I_DepthDraw : Rectangle<"depth draw", [I_PMA], 2> {
+def I_DepthDraw : Rectangle<"depth draw", [], [I_PMA], 2> {
   let Doc = "a rectangle without a pixel shader that writes depth or stencil";
   let Marks = [AnvMarks, HasvkMarks];
 }
@@ -506,8 +522,8 @@ def I_DepthDraw : Rectangle<"depth draw", [I_PMA], 2> {
 class HizPacket<string name, list<StatePacket> disturbs>
     : StateWork<name, UnitHiz, disturbs> {
   let Source = "Mesa 25.0.7 src/intel/blorp/blorp_genX_exec_brw.h, blorp_genX_exec_elk.h, "
-               "blorp_emit_gfx8_hiz_op: the packets that it emits. That all other state survives is "
-               "inferred from that";
+               "blorp_emit_gfx8_hiz_op: the packets that it emits. That all other state survives "
+               "is inferred from that";
   let LeavesDefault = [I_MULTISAMPLE];
   let Commands = [PacketSize<(all (since Gfx8), (before Gfx125)), Dwords<16>>,
                   PacketSize<(since Gfx125), Dwords<18>>];
@@ -518,7 +534,8 @@ defvar HizPackets = [I_MULTISAMPLE, I_PS, I_PS_EXTRA, I_WM, I_DEPTH];
 def I_HizOp : HizPacket<"HiZ packet", HizPackets> {
   let Doc = "a resolve or ambiguate of HiZ";
 }
-def I_HizClear : HizPacket<"HiZ packet with depth range", !listconcat(HizPackets, [I_CC_VIEWPORT])> {
+def I_HizClear
+    : HizPacket<"HiZ packet with depth range", !listconcat(HizPackets, [I_CC_VIEWPORT])> {
   let Doc = "a fast clear of depth";
 }
 defvar HizPackets8 = [I_MULTISAMPLE, I_WM, I_DEPTH];
@@ -542,19 +559,33 @@ def I_TableWrites : StateWork<"writes of table entries", UnitCommands, []> {
 defvar OnGraphics = ["graphics"];
 let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c; src/intel/vulkan/anv_blorp.c" in {
 def : OpWork<[FastClear], HizKinds, OnGraphics, (since Gfx9), I_HizClear>;
-def : OpWork<[FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
+def : OpWork<[FullResolve, Ambiguate], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
+// blorp of 25.0.7 has no partial resolve of HiZ.
+let Estimate = 1 in
+def : OpWork<[PartialResolve], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
 def : OpWork<[FastClear], HizKinds, OnGraphics, (all Gfx8), I_HizClear8>;
 def : OpWork<[FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics, (all Gfx8), I_HizOp8>;
+// Bits of WM and a state of depth tests ask for them; hasvk gives no HiZ on gfx7.
+let Estimate = 1 in
 def : OpWork<[FastClear, FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics,
              (before Gfx8), I_DepthDraw>;
+def : OpWork<[FullResolve], CcsKinds, OnGraphics, (before Gfx9), I_FullResolve8>;
+// Before gfx10 an ambiguate draws into the CCS as if it were an image.
+def : OpWork<[Ambiguate], CcsKinds, OnGraphics, (before Gfx11), I_ColorDraw>;
 def : OpWork<[FastClear, FullResolve, PartialResolve, Ambiguate], CcsKinds, OnGraphics,
              (since Gfx7), I_FastColorDraw>;
 def : OpWork<[FastClear], McsKinds, OnGraphics, (since Gfx7), I_FastColorDraw>;
-def : OpWork<[PartialResolve, FullResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
+def : OpWork<[PartialResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
+// A copy onto itself: no driver does it.
+let Estimate = 1 in
+def : OpWork<[FullResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
 def : OpWork<[Ambiguate], McsKinds, OnGraphics, (since Gfx7), I_ColorDraw>;
+// No driver resolves them; the depth unit is the one that could.
+let Estimate = 1 in
 def : OpWork<[FullResolve, Ambiguate], [STC_CCS, ZCS], OnGraphics, (since Gfx120), I_HizOp>;
 def : OpWork<[StencilClear], [], OnGraphics, (since Gfx9), I_HizOp>;
 def : OpWork<[StencilClear], [], OnGraphics, (all Gfx8), I_HizOp8>;
+let Estimate = 1 in
 def : OpWork<[StencilClear], [], OnGraphics, (before Gfx8), I_DepthDraw>;
 def : OpWork<[AuxTableUpdate], [], OnGraphics, (since Gfx7), I_TableWrites>;
 } // Source

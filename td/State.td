@@ -100,6 +100,10 @@ def STATE_GEOMETRY_SHADER : StateGroup<["BindPipeline", "BindShadersEXT"], [Part
 def STATE_TASK_SHADER : StateGroup<["BindPipeline", "BindShadersEXT"], [PartP]>;
 def STATE_MESH_SHADER : StateGroup<["BindPipeline", "BindShadersEXT"], [PartP]>;
 def STATE_FRAGMENT_SHADER : StateGroup<["BindPipeline", "BindShadersEXT"], [PartF]>;
+/// Some vertex attributes advance by instance.
+def STATE_VERTEX_INSTANCING : StateGroup<["BindPipeline", "SetVertexInputEXT"], [PartV]>;
+/// The vertex shader reads numbers of vertices, instances or draws.
+def STATE_SYSTEM_VALUES : StateGroup<["BindPipeline", "BindShadersEXT"], [PartP]>;
 } // Source
 
 //===--- What no graphics pipeline has ------------------------------------===//
@@ -132,7 +136,8 @@ def COUNT_Buffers : StateCount<"vertex buffers">;
 def COUNT_Viewports : StateCount<"viewports">;
 def COUNT_Scissors : StateCount<"scissors">;
 def COUNT_Rectangles : StateCount<"discard rectangles">;
-def COUNT_PushBuffers : StateCount<"buffers of constants, by stage">;
+def COUNT_PushBuffers : StateCount<"buffers of constants by stage">;
 def COUNT_Declarations : StateCount<"streamout declarations">;
 def COUNT_Inputs : StateCount<"inputs of the fragment shader">;
 def COUNT_Targets : StateCount<"colour targets">;
+def COUNT_DepthTargets : StateCount<"depth targets">;

@@ -58,11 +58,19 @@ const StateModel *stateModelOf(const TargetInfo &T) {
   return nullptr;
 }
 
-const StateWork *workOf(const StateModel &M, AuxUsage Kind, OpId Op, uint8_t Queue) {
+const OpWork *opWorkOf(const StateModel &M, AuxUsage Kind, OpId Op, uint8_t Queue,
+                       uint64_t AuxBytes) {
   for (const OpWork &Row : M.OpWorks)
-    if ((Row.Kinds >> unsigned(Kind) & 1) && Op < 32 && (Row.Ops >> Op & 1) && (Row.Queues & Queue))
-      return &M.Works[Row.Work];
+    if ((Row.Kinds >> unsigned(Kind) & 1) && Op < 32 && (Row.Ops >> Op & 1) &&
+        (Row.Queues & Queue) && (!Row.BelowBytes || AuxBytes < Row.BelowBytes))
+      return &Row;
   return nullptr;
+}
+
+const StateWork *workOf(const StateModel &M, AuxUsage Kind, OpId Op, uint8_t Queue,
+                        uint64_t AuxBytes) {
+  const OpWork *Row = opWorkOf(M, Kind, Op, Queue, AuxBytes);
+  return Row ? &M.Works[Row->Work] : nullptr;
 }
 
 const StateWork *workOf(const StateModel &M, AccessKind Access, std::optional<Aspect> On,
@@ -123,7 +131,7 @@ unsigned dwordsOf(const StateModel &M, const StateWork &W, bool InPass) {
   PacketSet Sent = W.Disturbs;
   if (InPass)
     Sent -= packetsSentAt(M, SendTime::BeginRendering);
-  return commandDwords(M, Sent, W.Counts) + W.CommandDwords;
+  return W.Times * (commandDwords(M, Sent, W.Counts) + W.CommandDwords);
 }
 
 PacketSet restoresOf(const StateModel &M, const StateWork &W, const GroupSet &NotDefault) {
@@ -131,7 +139,7 @@ PacketSet restoresOf(const StateModel &M, const StateWork &W, const GroupSet &No
     if (M[P].Sent != SendTime::Draw)
       return false;
     bool IsUsed = M[P].OnlyWith.empty() || M[P].OnlyWith.meets(NotDefault);
-    return IsUsed && (!W.LeavesDefault.has(P) || M[P].Packs.meets(NotDefault));
+    return IsUsed && (!W.LeavesDefault.has(P) || M[P].OffWithout.meets(NotDefault));
   };
   PacketSet Needed;
   for (PacketId P : W.Disturbs)
@@ -147,6 +155,10 @@ std::string describe(const StateModel &M, const PacketSet &Packets) {
   for (PacketId P : Packets)
     Names.push_back(M[P].Name);
   return join(Names, ", ");
+}
+
+StringRef nameOf(StateCount C) {
+  return InUse->Counts[unsigned(C)];
 }
 
 StringRef nameOf(StateUnit U) {

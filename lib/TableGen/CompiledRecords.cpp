@@ -25,7 +25,7 @@ RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
        {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "StageOrder", "Layout", "AccessKind",
         "AccessFlag", "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
         "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact",
-        "ClearFact"})
+        "ClearFact", "StateGroup", "StateCount", "SendTime", "StateUnit", "WorkPredicate"})
     append_range(All, definitions(Keeper, Class));
   return All;
 }
@@ -46,7 +46,8 @@ void auxplan::tblgen::checkCompiled(const RecordKeeper &Keeper, ArrayRef<uint64_
     if (I >= Fingerprints.size() || fingerprint(Rec) != Fingerprints[I]) {
       PrintError(Rec, "'" + Rec->getName() +
                           "' is not as this program was built: words of Vulkan, what accesses wait "
-                          "for, formats, kinds of aux data, facts and fields of drivers are compiled");
+                          "for, formats, kinds of aux data, groups of state, facts and fields of "
+                          "drivers are compiled");
       return;
     }
   if (All.size() < Fingerprints.size())

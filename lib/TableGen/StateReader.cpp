@@ -126,8 +126,7 @@ void StateChecker::checkTarget(const Target &T) const {
 void StateChecker::checkPacket(const Record *Packet) const {
   if (listField(Packet, "Packs").empty() && Packet->getValueAsString("Computed").empty())
     PrintError(Packet, "'" + Packet->getName() +
-                           "' packs nothing, and says not what else it is "
-                           "computed from");
+                           "' packs nothing, and does not say what it is computed from");
 }
 
 void StateChecker::checkWork(const Record *Work) const {
@@ -161,8 +160,12 @@ static const Record *modelOf(const HardwareModel &Model, const Target &T) {
 static void addTarget(const HardwareModel &Model, const Target &T,
                       std::deque<StateModelRecords> &Models) {
   const Record *Rec = modelOf(Model, T);
-  if (!Rec)
+  if (!Rec) {
+    if (!T.TheMachine->TheFamily->Ops.empty())
+      PrintError(T.target(),
+                 "no 'StateModel' holds for '" + T.target()->getName() + "', whose family has ops");
     return;
+  }
   auto Found = find_if(Models, [Rec](const StateModelRecords &M) { return M.Rec == Rec; });
   bool IsNew = Found == Models.end();
   StateModelRecords &M = IsNew ? Models.emplace_back(Model, Rec, T) : *Found;

@@ -67,7 +67,8 @@ Cell StateTables::size(const Record *Dwords) const {
   const Record *Count = Dwords->getValueAsDef("Of");
   return list({decimal(Dwords->getValueAsInt("Fixed")), decimal(Dwords->getValueAsInt("Each")),
                enumerator("auxplan::StateCount::" + Count->getValueAsString("Enumerator"),
-                          auxplan::tblgen::indexOf(Counts, Count))});
+                          auxplan::tblgen::indexOf(Counts, Count)),
+               decimal(Dwords->getValueAsInt("None"))});
 }
 
 Cell StateTables::packet(const StateModelRecords &M, const Record *Packet) const {
@@ -77,7 +78,7 @@ Cell StateTables::packet(const StateModelRecords &M, const Record *Packet) const
   return list({Text("Name"), Text("Family"), size(Size->getValueAsDef("Command")),
                size(Size->getValueAsDef("Memory")), groupSet(listField(Packet, "Packs")),
                groupSet(listField(Packet, "MayPack")), groupSet(listField(Packet, "OnlyWith")),
-               set(M.Packets, M.forcedBy(Packet)),
+               groupSet(listField(Packet, "OffWithout")), set(M.Packets, M.forcedBy(Packet)),
                choice(Model.Records, Packet, "Sent", "SendTime", "SendTime"), Flag("IsContext"),
                Flag("IsTracked"), Flag("EmptyTogether"), Text("Computed"), Text("Source"),
                Flag("Estimate")});
@@ -105,15 +106,16 @@ static Cell counts(const Record *Work, const RecordList &Counts) {
 Cell StateTables::work(const StateModelRecords &M, const Record *Work, const std::string &Name) {
   RecordList Marks = M.holding(listField(Work, "Marks"));
   addArray("auxplan::DriverMarks", Name, Marks, [&](const Record *Rec) { return marks(M, Rec); });
-  int64_t Commands = 0;
-  for (const Record *Size : M.holding(listField(Work, "Commands")))
-    Commands += Size->getValueAsDef("Command")->getValueAsInt("Fixed");
+  RecordList Sizes = M.holding(listField(Work, "Commands"));
+  int64_t Commands =
+      Sizes.empty() ? 0 : Sizes.front()->getValueAsDef("Command")->getValueAsInt("Fixed");
   auto Text = [&](StringRef Field) { return text(Work->getValueAsString(Field)); };
   return list(
       {Text("Name"), Text("Doc"), choice(Model.Records, Work, "Unit", "StateUnit", "StateUnit"),
        set(M.Packets, listField(Work, "Disturbs")),
        set(M.Packets, listField(Work, "LeavesDefault")), counts(Work, Counts), decimal(Commands),
-       decimal(Work->getValueAsInt("ContextRolls")), flag(Work->getValueAsBit("NeedsCompute")),
+       decimal(Work->getValueAsInt("Times")), decimal(Work->getValueAsInt("ContextRolls")),
+       flag(Work->getValueAsBit("NeedsCompute")),
        choice(Model.Records, Work, "Predicate", "WorkPredicate", "WorkPredicate"),
        rowsOf(Name, Marks.size()), Text("Source"), flag(Work->getValueAsBit("Estimate"))});
 }
@@ -152,7 +154,8 @@ void StateTables::addRows(const StateModelRecords &M, const std::string &Name) {
       if (unsigned Id = M.TheFamily->indexOfOp(Op); Id < M.TheFamily->Ops.size())
         Ops |= 1u << Id;
     return list({hex(orAll(Model.Records.usageMask(listField(Row, "Kinds")))), hex(Ops),
-                 Queues(Row), Work(Row)});
+                 Queues(Row), decimal(Row->getValueAsInt("BelowBytes")), Work(Row),
+                 flag(Row->getValueAsBit("Estimate"))});
   });
   addArray("auxplan::AccessWork", Name + "AccessWorks", M.AccessWorks, [&](const Record *Row) {
     auto On = [&](StringRef Aspect) {
@@ -196,9 +199,12 @@ void StateTables::add() {
   auto Same = [](const Cell &Row) { return Row; };
   addArray("auxplan::StateModel", "StateModels", Rows, Same);
   addArray("auxplan::StateModelOfTarget", "StateModelsOfTargets", Targets, Same);
-  addOne("auxplan::StateTableSet", "AllStateTables",
-         list({rowsOf("StateGroups", Groups.size()), rowsOf("StateModels", Rows.size()),
-               rowsOf("StateModelsOfTargets", Targets.size())}));
+  addArray("const char *", "CountNames", Counts,
+           [](const Record *Count) { return text(Count->getValueAsString("Doc")); });
+  addOne(
+      "auxplan::StateTableSet", "AllStateTables",
+      list({rowsOf("StateGroups", Groups.size()), rowsOf("StateModels", Rows.size()),
+            rowsOf("StateModelsOfTargets", Targets.size()), rowsOf("CountNames", Counts.size())}));
 }
 
 std::vector<Table> auxplan::tblgen::makeStateTables(const HardwareModel &Model) {

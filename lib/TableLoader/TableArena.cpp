@@ -245,6 +245,87 @@ template <> TargetData read(RowReader &R) {
           R.rows<CarriedValueData>(), R.rows<SurfaceRuleData>(), R.rows<AccessCostData>(),
           R.rows<OpCostData>(), R.rows<AuxSizeData>(), R.rows<ModifierData>()};
 }
+template <> PacketSet read(RowReader &R) {
+  uint64_t Low = R.number<uint64_t>();
+  return PacketSet(Low, R.number<uint64_t>());
+}
+template <> GroupSet read(RowReader &R) {
+  uint64_t Low = R.number<uint64_t>();
+  return GroupSet(Low, R.number<uint64_t>());
+}
+template <> StateGroupInfo read(RowReader &R) {
+  return {R.text(), R.text(), R.number<uint8_t>(), R.flag()};
+}
+template <> StateSize read(RowReader &R) {
+  return {R.number<uint16_t>(), R.number<uint8_t>(), R.number<StateCount>(), R.number<uint8_t>()};
+}
+template <> StatePacket read(RowReader &R) {
+  return {R.text(),
+          R.text(),
+          read<StateSize>(R),
+          read<StateSize>(R),
+          read<GroupSet>(R),
+          read<GroupSet>(R),
+          read<GroupSet>(R),
+          read<GroupSet>(R),
+          read<PacketSet>(R),
+          R.number<SendTime>(),
+          R.flag(),
+          R.flag(),
+          R.flag(),
+          R.text(),
+          R.text(),
+          R.flag()};
+}
+template <> DriverMarks read(RowReader &R) {
+  return {R.text(), read<PacketSet>(R), read<GroupSet>(R), R.text(), R.text()};
+}
+template <> StateCounts read(RowReader &R) {
+  StateCounts Counts;
+  for (uint8_t &Number : Counts)
+    Number = R.number<uint8_t>();
+  return Counts;
+}
+template <> StateWork read(RowReader &R) {
+  return {R.text(),
+          R.text(),
+          R.number<StateUnit>(),
+          read<PacketSet>(R),
+          read<PacketSet>(R),
+          read<StateCounts>(R),
+          R.number<uint16_t>(),
+          R.number<uint8_t>(),
+          R.number<uint8_t>(),
+          R.flag(),
+          R.number<WorkPredicate>(),
+          R.rows<DriverMarks>(),
+          R.text(),
+          R.flag()};
+}
+template <> OpWork read(RowReader &R) {
+  return {R.number<uint32_t>(), R.number<uint32_t>(), R.number<uint8_t>(), R.number<uint32_t>(),
+          R.number<uint8_t>(), R.flag()};
+}
+template <> AccessWork read(RowReader &R) {
+  return {R.number<uint32_t>(), R.flag(), R.flag(), R.flag(), R.number<uint8_t>(),
+          R.number<uint8_t>()};
+}
+template <> PipelineSwitch read(RowReader &R) {
+  return {R.number<uint16_t>(), R.number<uint16_t>(), R.flag()};
+}
+template <> StateModel read(RowReader &R) {
+  return {R.text(),          R.text(),
+          R.rows<StatePacket>(), R.rows<PacketSet>(),
+          R.rows<PacketSet>(),   R.rows<StateWork>(),
+          R.rows<OpWork>(),      R.rows<AccessWork>(),
+          read<PipelineSwitch>(R), R.text()};
+}
+template <> StateModelOfTarget read(RowReader &R) { return {R.text(), R.address<StateModel>()}; }
+template <> StateTableSet read(RowReader &R) {
+  return {R.rows<StateGroupInfo>(), R.rows<StateModel>(), R.rows<StateModelOfTarget>(),
+          R.rows<const char *>()};
+}
+
 template <> TargetInfo read(RowReader &R) {
   return TargetInfo(R.address<TargetData>());
 }
@@ -280,6 +361,9 @@ void TableArena::add(const tblgen::Table &Table) {
       TYPE(ModifierSpelling) TYPE(OpCostData) TYPE(OpId) TYPE(OpInfo) TYPE(ParsedMnemonic)
       TYPE(PlaneRuleData) TYPE(RestrictionData) TYPE(RuleInfo) TYPE(StateId) TYPE(StateInfo)
       TYPE(SurfaceRuleData) TYPE(TableSet) TYPE(TargetData) TYPE(TargetInfo)
+      TYPE(AccessWork) TYPE(DriverMarks) TYPE(OpWork) TYPE(PacketSet) TYPE(StateGroupInfo)
+      TYPE(StateModel) TYPE(StateModelOfTarget) TYPE(StatePacket) TYPE(StateTableSet)
+      TYPE(StateWork)
           .Case("const char *", &TableArena::fill<const char *>)
           .Case("llvm::StringRef", &TableArena::fill<StringRef>)
           .Case("uint8_t", &TableArena::fill<uint8_t>)

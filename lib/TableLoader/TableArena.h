@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The structures of TableTypes.h point to each other and to strings, and nobody owns them. Here
+/// The structures of TableTypes.h and StateTableSet.h point to each other and to strings, and nobody owns them. Here
 /// they live in an arena. For each type there is a function that reads its members from a row, in
 /// their order.
 ///
@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_TABLELOADER_TABLEARENA_H
 
 #include "auxplan/Layouts/TableTypes.h"
+#include "auxplan/State/StateTableSet.h"
 #include "lib/TableGen/TableData.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Allocator.h"

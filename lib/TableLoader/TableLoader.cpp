@@ -62,10 +62,16 @@ std::optional<std::vector<std::string>> auxplan::loadTables(StringRef Folder) {
   tblgen::HardwareModel Model(Records);
   if (ErrorsPrinted)
     return std::nullopt;
+  std::vector<tblgen::Table> StateTables = tblgen::makeStateTables(Model);
+  if (ErrorsPrinted)
+    return std::nullopt;
   static TableArena *Arena; // what is used lives as long as the program
   Arena = new TableArena;
   for (const tblgen::Table &Table : tblgen::makeTables(Model))
     Arena->add(Table);
+  for (const tblgen::Table &Table : StateTables)
+    Arena->add(Table);
   useTables(Arena->get<TableSet>("AllTables"));
+  useStateTables(Arena->get<StateTableSet>("AllStateTables"));
   return filesRead();
 }

@@ -43,7 +43,8 @@ static constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                         {"json", unsigned(Emit::JSON)},
                                         {"md", unsigned(Emit::Markdown)},
                                         {"soundness", unsigned(Emit::Soundness)},
-                                        {"caches", unsigned(Emit::Caches)}};
+                                        {"caches", unsigned(Emit::Caches)},
+                                        {"state", unsigned(Emit::State)}};
 static constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                                     {"tracked", unsigned(Policy::Tracked)},
                                     {"always-valid", unsigned(Policy::AlwaysValid)},

@@ -68,6 +68,7 @@ enum class Emit : uint8_t {
   Markdown,
   Soundness,
   Caches,
+  State,
   Dot,
   Perfetto,
   Remarks,

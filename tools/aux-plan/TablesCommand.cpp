@@ -14,6 +14,7 @@
 #include "Output.h"
 #include "auxplan/Layouts/MemorySystem.h"
 #include "auxplan/Simulator/Soundness.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -49,6 +50,17 @@ static void printCaches(ArrayRef<NamedTarget> Targets, raw_ostream &OS) {
   }
 }
 
+/// The models of the targets, each once, and then the targets.
+static void printState(ArrayRef<NamedTarget> Targets, raw_ostream &OS) {
+  for (const StateModel &M : allStateModels())
+    if (any_of(Targets, [&](const NamedTarget &T) { return stateModelOf(*T.Info) == &M; })) {
+      printStateModel(M, OS);
+      OS << '\n';
+    }
+  for (const NamedTarget &T : Targets)
+    printStateOf(*T.Info, OS);
+}
+
 int tool::runTables(const Options &O) {
   std::vector<const TargetInfo *> Targets;
   for (const NamedTarget &T : O.Targets)
@@ -60,6 +72,8 @@ int tool::runTables(const Options &O) {
     printSoundness(Targets, Out.os());
   else if (O.Output.Emit == Emit::Caches)
     printCaches(O.Targets, Out.os());
+  else if (O.Output.Emit == Emit::State)
+    printState(O.Targets, Out.os());
   else
     printTables(Targets, formatOf(O.Output.Emit), Out.os());
   return Out.keep() ? ExitDone : ExitBadInput;

@@ -27,6 +27,7 @@ struct StateTableSet {
   llvm::ArrayRef<StateGroupInfo> Groups;
   llvm::ArrayRef<StateModel> Models;
   llvm::ArrayRef<StateModelOfTarget> OfTargets;
+  llvm::ArrayRef<const char *> Counts; ///< names, by StateCount
 };
 
 /// From now on these are the tables. They live as long as the program. Nothing of the tables before

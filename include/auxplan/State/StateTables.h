@@ -123,8 +123,12 @@ struct StateSize {
   uint16_t Fixed = 0;
   uint8_t Each = 0;
   StateCount Of = StateCount::Nothing;
+  uint8_t None = 0; ///< if there are none of these; 0: Fixed
 
-  constexpr unsigned dwords(const StateCounts &C) const { return Fixed + Each * C[unsigned(Of)]; }
+  constexpr unsigned dwords(const StateCounts &C) const {
+    unsigned Number = C[unsigned(Of)];
+    return None && !Number ? None : Fixed + Each * Number;
+  }
 };
 
 /// When a driver sends a packet that has changed.
@@ -132,14 +136,15 @@ struct StateSize {
 enum class SendTime : uint8_t { Draw, BeginRendering, Dispatch, ByWorks };
 
 struct StatePacket {
-  const char *Name;   ///< "WM_DEPTH_STENCIL", "DB_DEPTH_CONTROL"
-  const char *Family; ///< what its driver calls the group that has it: "depth-stencil"; or empty
-  StateSize Command;  ///< header included
-  StateSize Memory;   ///< behind the pointer of the command
-  GroupSet Packs;     ///< it holds values of these
-  GroupSet MayPack;   ///< it depends on these with some shaders
-  GroupSet OnlyWith;  ///< it means something only to draws that use one of these; empty: to all
-  PacketSet Forces;   ///< is always sent together with these
+  const char *Name;    ///< "WM_DEPTH_STENCIL", "DB_DEPTH_CONTROL"
+  const char *Family;  ///< what its driver calls the group that has it: "depth-stencil"; or empty
+  StateSize Command;   ///< header included
+  StateSize Memory;    ///< behind the pointer of the command
+  GroupSet Packs;      ///< it holds values of these
+  GroupSet MayPack;    ///< it depends on these with some shaders
+  GroupSet OnlyWith;   ///< it means something only to draws that use one of these; empty: to all
+  GroupSet OffWithout; ///< draws that use none of these all need the same of it
+  PacketSet Forces;    ///< is always sent together with these
   SendTime Sent;
   bool IsContext;       ///< AMD: context registers; a write after a draw starts a new context
   bool IsTracked;       ///< AMD: the driver compares with a shadow before it writes
@@ -184,7 +189,8 @@ struct StateWork {
   PacketSet LeavesDefault;
   StateCounts Counts;     ///< for the sizes of the packets that it sends itself
   uint16_t CommandDwords; ///< of commands that are no state: the draw, the flush
-  uint8_t ContextRolls;   ///< at least
+  uint8_t Times;          ///< how many of these the work is
+  uint8_t ContextRolls;   ///< at least, the draw behind it included
   bool NeedsCompute;      ///< the compute pipeline is selected for it
   WorkPredicate Predicate;
   llvm::ArrayRef<DriverMarks> Marks;
@@ -221,7 +227,9 @@ struct StateModel {
 struct OpWork {
   uint32_t Kinds, Ops; ///< bit per AuxUsage, per OpId of the family
   uint8_t Queues;      ///< kinds of queues, bits as of TargetInfo::opQueues()
+  uint32_t BelowBytes; ///< of aux data; 0: of any size
   uint8_t Work;        ///< in StateModel::Works
+  bool Estimate;       ///< no source settles that the op is this work
 };
 /// The work of accesses that a driver executes with draws or dispatches of its own.
 struct AccessWork {
@@ -235,9 +243,13 @@ llvm::ArrayRef<StateModel> allStateModels();
 /// Null: transitions cost no op on the target, and nobody has described its state.
 const StateModel *stateModelOf(const TargetInfo &);
 
-/// The work of \p Op on a plane of a kind, on a queue of a kind (bit as of opQueues()). Null: the
-/// op does not exist there.
-const StateWork *workOf(const StateModel &, AuxUsage Kind, OpId Op, uint8_t Queue = 1);
+/// The work of \p Op on a plane of a kind with \p AuxBytes of aux data, on a queue of a kind (bit
+/// as of opQueues()). Null: the op does not exist there.
+const StateWork *workOf(const StateModel &, AuxUsage Kind, OpId Op, uint8_t Queue = 1,
+                        uint64_t AuxBytes = UINT64_MAX);
+/// The same with what is known of it.
+const OpWork *opWorkOf(const StateModel &, AuxUsage Kind, OpId Op, uint8_t Queue = 1,
+                       uint64_t AuxBytes = UINT64_MAX);
 /// The work of an access that a driver executes by itself (copies, blits, clears, resolves). The
 /// source and the destination of a copy are one work. Null: the access belongs to a draw or
 /// dispatch of the application, or the queue cannot do it. \p On: null for a buffer.
@@ -266,6 +278,12 @@ PacketSet restoresOf(const StateModel &, const StateWork &, const GroupSet &NotD
 /// "VS, PS, CLIP", in the order of the model; "nothing".
 std::string describe(const StateModel &, const PacketSet &);
 llvm::StringRef nameOf(StateUnit);
+/// "vertex elements".
+llvm::StringRef nameOf(StateCount);
+
+/// `aux-plan tables --emit=state`: packets and works; and what each op and access of a target is.
+void printStateModel(const StateModel &, llvm::raw_ostream &);
+void printStateOf(const TargetInfo &, llvm::raw_ostream &);
 
 } // namespace auxplan
 
