@@ -705,7 +705,7 @@ class StateWork<string name, StateUnit unit, list<StatePacket> disturbs> : Fact 
   string Doc = "";
   StateUnit Unit = unit;
   list<StatePacket> Disturbs = disturbs;
-  /// What is left in these fits every draw that has defaults in the groups of the packet.
+  /// In these it leaves what draws need that use none of OffWithout of the packet.
   list<StatePacket> LeavesDefault = [];
   list<WorkCount> Counts = [];
   /// Sizes of commands that are no state, where their condition holds.

@@ -184,8 +184,8 @@ struct StateWork {
   const char *Doc;
   StateUnit Unit;
   PacketSet Disturbs;
-  /// The part of these in which the work leaves what fits every draw that has default values in all
-  /// groups that the packet packs (no tessellation, one sample, ...).
+  /// The part of these in which the work leaves what draws need that use none of the packet's
+  /// OffWithout: no tessellation, one sample, ...
   PacketSet LeavesDefault;
   StateCounts Counts;     ///< for the sizes of the packets that it sends itself
   uint16_t CommandDwords; ///< of commands that are no state: the draw, the flush
