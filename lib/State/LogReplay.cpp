@@ -57,7 +57,7 @@ private:
 };
 
 /// A bit for each packet. A set marks the packets of its group, without comparing; another pipeline
-/// marks those of all its groups; and ops mark what drivers mark.
+/// marks those of all its groups; and ops mark what they overwrite, and what drivers mark besides.
 class DirtyDriver : public StateDriver {
 public:
   DirtyDriver(const StateLog &Log, const TrackedModel &M) : Log(Log), M(M) {}
@@ -67,9 +67,7 @@ public:
   }
   void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
   void bind(uint32_t Pipeline) override;
-  void overwrite(const StateWork &W, const PacketSet &Kept) override {
-    Pointers |= (W.Marks.empty() ? W.Disturbs : W.Marks.front().Packets) & (M.all() - Kept);
-  }
+  void overwrite(const StateWork &W, const PacketSet &Kept) override;
   void leave(const StateDriver &) override { begin(/*InRendering=*/true); }
   SentPackets beginRendering() override {
     Values |= M.atBeginRendering();
@@ -150,6 +148,16 @@ void DirtyDriver::bind(uint32_t Pipeline) {
   for (const LogValue &V : Log.valuesOf(Log.Pipelines[Pipeline]))
     Values |= M[V.Group].Packets;
   Bound = Pipeline;
+}
+
+void DirtyDriver::overwrite(const StateWork &W, const PacketSet &Kept) {
+  PacketSet Marked = W.Disturbs;
+  if (!W.Marks.empty()) {
+    Marked |= W.Marks.front().Packets;
+    for (StateGroup G : W.Marks.front().Groups)
+      Marked |= M[G].Packets;
+  }
+  Pointers |= Marked & (M.all() - Kept);
 }
 
 SentPackets DirtyDriver::take(const PacketSet &Of) {

@@ -254,6 +254,12 @@ TEST(Tracker, SecondariesLeaveWhatTheyHold) {
   Secondary.begin(); // one that does nothing
   Primary.takeOver(Secondary);
   EXPECT_EQ(PacketSet(), Primary.draw().Packets);
+  set(Secondary, 2, "c");
+  Secondary.draw();
+  Primary.begin();
+  set(Primary, 2, "c");
+  Primary.takeOver(Secondary); // nothing was known before
+  EXPECT_EQ(PacketSet(), Primary.draw().Packets);
 }
 
 //===----------------------------------------------------------------------===//

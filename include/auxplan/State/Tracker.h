@@ -23,8 +23,8 @@
 /// packets that it needs are in step.
 ///
 /// The packets are the fewest: before each draw a packet that is sent holds something else than
-/// needed, or is forced by one that does. If some draws do not need a packet that others force, nobody
-/// who does not see later draws knows what to send; there it may be one packet more.
+/// needed, or is forced by one that does. If some draws do not need a packet that others force,
+/// nobody who does not see later draws knows what to send; there it may be one packet more.
 ///
 /// No call allocates memory; the constructor does.
 ///
@@ -52,14 +52,15 @@ public:
   /// Begins with an empty command buffer. \p M has to live as long.
   explicit StateTracker(const TrackedModel &M);
 
-  /// Begins a command buffer: nothing is set, and nobody knows what the hardware holds. \p InRendering:
-  /// but for the attachments of the primary buffer, which are there and are not set again.
+  /// Begins a command buffer: nothing is set, and nobody knows what the hardware holds. \p
+  /// InRendering: but for the attachments of the primary buffer, which are there and are not set
+  /// again.
   void begin(bool InRendering = false);
 
   /// Sets a value. False if the group had it already.
   bool set(StateGroup, const void *Value, uint16_t Size);
-  /// Sets bytes of a value: some of several viewports, one of two faces. Bytes before them that were
-  /// never set are zero.
+  /// Sets bytes of a value: some of several viewports, one of two faces. Bytes before them that
+  /// were never set are zero.
   bool setPart(StateGroup, uint16_t Offset, const void *Value, uint16_t Size);
   /// Sets all values of a pipeline. False if all were there already. \p Pipeline stays as it is
   /// until the next begin().
@@ -95,12 +96,12 @@ private:
   bool keepLeft(PacketId, const StateValues &);
   void keepThatOf(PacketId, const StateTracker &);
 
-  uint8_t *needed(StateGroup G) { return &Values[M[G].Offset]; }
-  const uint8_t *needed(StateGroup G) const { return &Values[M[G].Offset]; }
+  uint8_t *needed(StateGroup G) { return Values.data() + M[G].Offset; }
+  const uint8_t *needed(StateGroup G) const { return Values.data() + M[G].Offset; }
   uint8_t *held(StateGroup G) { return needed(G) + M.valueBytes(); }
   const uint8_t *held(StateGroup G) const { return needed(G) + M.valueBytes(); }
-  uint8_t *left(PacketId P) { return &Values[2 * M.valueBytes() + M[P].Offset]; }
-  const uint8_t *left(PacketId P) const { return &Values[2 * M.valueBytes() + M[P].Offset]; }
+  uint8_t *left(PacketId P) { return Values.data() + 2 * M.valueBytes() + M[P].Offset; }
+  const uint8_t *left(PacketId P) const { return Values.data() + 2 * M.valueBytes() + M[P].Offset; }
 
   const TrackedModel &M;
   std::vector<uint8_t> Values; ///< needed, held, and left values
