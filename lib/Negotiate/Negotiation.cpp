@@ -242,8 +242,8 @@ static std::optional<Combination> withCaches(const UsageGraph &G, const Combinat
   return combine(G, Views);
 }
 
-/// The clause says what keeps two nodes apart. What the other node has instead of this layout is
-/// left out, unless there is no other reason.
+/// The clause says what keeps two nodes apart. It leaves out what the other node has instead of this
+/// layout, unless there is no other reason.
 static std::string reasonOf(const Alternative &Of) {
   if (!Of.Why)
     return Of.Reason;

@@ -36,6 +36,7 @@ constexpr StringLiteral GraphStyle = R"(  <style>
     .box { fill: #f4f5f7; stroke: #5b6270; }
     .arc { fill: none; stroke: #5b6270; }
     .work { fill: #b3261e; }
+    .over { stroke: #ffffff; stroke-width: 4px; paint-order: stroke; }
     @media (prefers-color-scheme: dark) {
       svg { background: #16181d; }
       text { fill: #e8eaee; }
@@ -43,6 +44,7 @@ constexpr StringLiteral GraphStyle = R"(  <style>
       .box { fill: #20232a; stroke: #a3aab8; }
       .arc { stroke: #a3aab8; }
       .work { fill: #ff8a80; }
+      .over { stroke: #16181d; }
     }
   </style>
   <defs>
@@ -64,8 +66,15 @@ private:
   void place();
   void text(unsigned X, unsigned Y, StringRef Words, StringRef Class, StringRef Anchor = "middle");
   void box(unsigned Node);
-  void arc(unsigned Number);
-  unsigned heightOf(unsigned Span) const { return LineHeight * (3 + 3 * Span); }
+  /// A curve between two nodes that rises from Y.
+  struct Arc {
+    bool Forward;
+    unsigned From, To, Y, High;
+  };
+  Arc arcOf(const Movement &) const;
+  void arc(const Movement &);
+  void label(const Movement &, const MovementWork &);
+  unsigned heightOf(unsigned Span) const { return LineHeight * (1 + 5 * Span); }
 
   const Question &Of;
   const Combination &Best;
@@ -135,25 +144,36 @@ void GraphPainter::box(unsigned Node) {
   OS << "  <rect class=\"box\" rx=\"4\" x=\"" << Middle[Node] - Wide[Node] / 2 << "\" y=\"" << Top
      << "\" width=\"" << Wide[Node] << "\" height=\"" << BoxHeight << "\"/>\n";
   for (auto [N, L] : enumerate(linesOf(Node)))
-    text(Middle[Node], Top + (N + 1) * LineHeight, L, N ? "soft" : "head");
+    text(Middle[Node], Top + (N + 1) * LineHeight + 4, L, N ? "soft" : "head");
 }
 
-void GraphPainter::arc(unsigned Number) {
-  const Movement &M = Of.Graph.Movements[Number];
-  const MovementWork &Work = Best.Works[Number];
-  bool Forward = M.From < M.To;
-  unsigned Span = std::max<unsigned>(1, Forward ? M.To - M.From : M.From - M.To);
+GraphPainter::Arc GraphPainter::arcOf(const Movement &M) const {
+  Arc A;
+  A.Forward = M.From < M.To;
+  unsigned Span = std::max<unsigned>(1, A.Forward ? M.To - M.From : M.From - M.To);
   // Two arcs of one node do not begin at one place.
-  unsigned From = Middle[M.From] + (Forward ? Border : 0) - (Forward ? 0 : Border);
-  unsigned To = Middle[M.To] - (Forward ? Border : 0) + (Forward ? 0 : Border);
-  unsigned Y = Forward ? Top : Top + BoxHeight, High = heightOf(Span);
+  A.From = A.Forward ? Middle[M.From] + Border : Middle[M.From] - Border;
+  A.To = A.Forward ? Middle[M.To] - Border : Middle[M.To] + Border;
+  A.Y = A.Forward ? Top : Top + BoxHeight;
+  A.High = heightOf(Span);
+  return A;
+}
+
+void GraphPainter::arc(const Movement &M) {
+  Arc A = arcOf(M);
   // A curve with both handles so high reaches three quarters of that.
-  int Handle = Forward ? int(Y) - int(High) : int(Y + High);
-  OS << "  <path class=\"arc\" marker-end=\"url(#tip)\" d=\"M" << From << ' ' << Y << "C" << From
-     << ' ' << Handle << ' ' << To << ' ' << Handle << ' ' << To << ' ' << Y << "\"/>\n";
-  unsigned At = Forward ? Y - High * 3 / 4 - 2 * LineHeight : Y + High * 3 / 4 + LineHeight;
+  unsigned Handle = A.Forward ? A.Y - A.High : A.Y + A.High;
+  OS << "  <path class=\"arc\" marker-end=\"url(#tip)\" d=\"M" << A.From << ' ' << A.Y << "C"
+     << A.From << ' ' << Handle << ' ' << A.To << ' ' << Handle << ' ' << A.To << ' ' << A.Y
+     << "\"/>\n";
+}
+
+void GraphPainter::label(const Movement &M, const MovementWork &Work) {
+  Arc A = arcOf(M);
+  unsigned At =
+      A.Forward ? A.Y - A.High * 3 / 4 - 2 * LineHeight : A.Y + A.High * 3 / 4 + LineHeight;
   for (const std::string &L : linesOf(M, Work)) {
-    text((From + To) / 2, At, L, Work.Cost ? "work" : "soft");
+    text((A.From + A.To) / 2, At, L, Work.Cost ? "work over" : "soft over");
     At += LineHeight - 2;
   }
 }
@@ -167,8 +187,10 @@ void GraphPainter::print(raw_ostream &To) {
   text(Border, Border + 2 * LineHeight, Cost, "soft", "start");
   for (unsigned N = 0; N != Of.Graph.Nodes.size(); ++N)
     box(N);
-  for (unsigned N = 0; N != Of.Graph.Movements.size(); ++N)
-    arc(N);
+  for (const Movement &M : Of.Graph.Movements)
+    arc(M);
+  for (auto [M, Work] : zip(Of.Graph.Movements, Best.Works))
+    label(M, Work);
   Width = std::max<unsigned>(Width, 2 * Border + Title.size() * LetterWidth);
   unsigned Height = Top + BoxHeight + Border + (Below ? heightOf(Below) + 2 * LineHeight : 0);
   To << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << Width << "\" height=\"" << Height
