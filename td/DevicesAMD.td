@@ -65,30 +65,27 @@ let Source = "Mesa src/amd/vulkan/radv_cmd_buffer.c radv_handle_color_image_tran
              "radv_meta_dcc_retile.c radv_retile_dcc" in {
 def AmdCacheRule : CacheRule<OfAMD>;
 let Planned = 1, Estimate = 1 in {
-def AmdDccRule : SharingRule<OfAMD, "DCC"> {
+class AmdCodesRule<string capability> : SharingRule<OfAMD, capability> {
   let Release = "dcc decompress";
   let ReleasePerMille = 1600;
-  let Covers = ["DCC_RETILE"];
   let Acquire = "dcc init";
   let AcquirePerMille = 4;
+}
+def AmdDccRule : AmdCodesRule<"DCC">;
+/// The display's codes: one byte of 256, read and written.
+def AmdRetileRule : AmdCodesRule<"DCC_RETILE"> {
+  let Publish = "dcc retile";
+  let PublishPerMille = 8;
 }
 /// Clear codes that readers do not know are written out at each hand-off: the blocks do not say the
 /// colour, a register of the renderer does.
-def AmdDccRegisterRule : SharingRule<OfAMD, "DCC"> {
-  let Release = "dcc decompress";
-  let ReleasePerMille = 1600;
-  let Covers = ["DCC_RETILE"];
-  let Acquire = "dcc init";
-  let AcquirePerMille = 4;
+def AmdDccRegisterRule : AmdCodesRule<"DCC"> {
   let Publish = "fast clear eliminate";
   let PublishPerMille = 200;
 }
-/// The display's codes: one byte of 256, read and written.
-def AmdRetileRule : SharingRule<OfAMD, "DCC_RETILE"> {
-  let Release = "nothing";
-  let Acquire = "nothing";
-  let Publish = "dcc retile";
-  let PublishPerMille = 8;
+def AmdRetileRegisterRule : AmdCodesRule<"DCC_RETILE"> {
+  let Publish = "fast clear eliminate and dcc retile";
+  let PublishPerMille = 208;
 }
 } // Planned, Estimate
 } // Source
@@ -214,12 +211,12 @@ let Source = "Mesa src/amd/common/ac_surface.c ac_get_supported_modifiers, ac_mo
 def GpuVega10 : AmdGpu<"vega10", ["vega"], Vega10> {
   let Doc = "Vega 10";
   let Offers = Amd9Sets<Vega10Twist, Vega10Codes>.Offers;
-  let Rules = [AmdDccRegisterRule, AmdRetileRule, AmdCacheRule];
+  let Rules = [AmdDccRegisterRule, AmdRetileRegisterRule, AmdCacheRule];
 }
 def GpuRaven : AmdApu<"raven", [], Raven> {
   let Doc = "Raven Ridge, an APU";
   let Offers = Amd9Sets<RavenTwist, RavenCodes>.Offers;
-  let Rules = [AmdDccRegisterRule, AmdRetileRule, AmdCacheRule];
+  let Rules = [AmdDccRegisterRule, AmdRetileRegisterRule, AmdCacheRule];
 }
 def GpuNavi10 : AmdGpu<"navi10", ["rdna1"], Navi10> {
   let Doc = "Navi 10";
@@ -285,6 +282,8 @@ def GpuGfx12 : AmdGpu<"gfx1201", ["navi48", "rdna4"], Gfx1201> {
 class AmdDisplay<string name, list<string> aliases>
     : SharingDevice<name, aliases, KindDisplay, OfAMD> {
   let Places = BoardPlaces;
+  // As every driver of displays: images that the CPU draws.
+  let AllocatesIn = BoardPlaces;
 }
 class AmdScanout<list<SharingFormats> formats, list<SharingSet> sets>
     : SharingOffer<[UseScanout], formats, sets>;
@@ -365,6 +364,7 @@ def DisplayRaven : AmdDisplay<"dcn1", ["raven-display"]> {
     AmdScanout<[Rgb16, Nv12, P010],
                !listconcat([AmdSet<["GFX9,64K_S_X", RavenTwist], 512, 0>], DisplayLastPlain)>];
   let Places = SystemPlaces;
+  let AllocatesIn = SystemPlaces;
 }
 def DisplayNavi10 : AmdDisplay<"dcn2", ["navi10-display"]> {
   let Doc = "DCN 2, the display of Navi 10";
@@ -393,6 +393,7 @@ def DisplayVangogh : AmdDisplay<"dcn3.0.1", ["vangogh-display"]> {
   let Doc = "DCN 3.0.1, the display of Van Gogh";
   let Offers = Amd3Offers<VangoghTwist>.All;
   let Places = SystemPlaces;
+  let AllocatesIn = SystemPlaces;
 }
 def DisplayNavi31 : AmdDisplay<"dcn3.2", ["navi31-display", "gfx1100-display"]> {
   let Doc = "DCN 3.2, the display of Navi 31";
@@ -408,6 +409,7 @@ def DisplayPhoenix : AmdDisplay<"dcn3.1.4", ["phoenix-display"]> {
                            [AmdSet<["GFX11,64K_R_X", PhoenixTwist], 1024, 0>,
                             AmdSet<["GFX11,256K_R_X", PhoenixTwist], 1024, 10>]>.All;
   let Places = SystemPlaces;
+  let AllocatesIn = SystemPlaces;
 }
 def DisplayGfx12 : AmdDisplay<"dcn4", ["dcn4.0.1", "navi48-display", "gfx1201-display"]> {
   let Doc = "DCN 4, the display of Navi 48: DCC for all formats, and no planes for codes";

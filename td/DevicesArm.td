@@ -184,6 +184,7 @@ def DisplaySun4i
   let Offers = [SharingOffer<[UseScanout], [Nv12], [AllwinnerTiles, AllwinnerLine]>,
                 SharingOffer<[UseScanout], [Rgb32, Rgb16], [LinearSet<64>]>];
   let Places = [PlaceContiguous];
+  let AllocatesIn = [PlaceContiguous];
 }
 } // Source
 let Source = "Linux 6.19 drivers/media/platform/samsung/s5p-mfc/s5p_mfc_dec.c NV12MT_16X16, "
@@ -211,4 +212,5 @@ def DisplayDcss : SharingDevice<"imx8m-dcss", ["dcss"], KindDisplay, OfVivante> 
   let Offers = [SharingOffer<[UseScanout], [Rgb32, Rgb30],
                              [VivanteTiles, VivanteSuperTiles, VivanteLine]>];
   let Places = [PlaceContiguous];
+  let AllocatesIn = [PlaceContiguous];
 }

@@ -53,6 +53,7 @@ def DisplayHvs : SharingDevice<"vc4-hvs", ["rpi-display", "hvs"], KindDisplay, O
                 SharingOffer<[UseScanout], [Rgb30, Nv16, Yuv420], [HvsLineBest]>,
                 SharingOffer<[UseScanout], [Nv12], [HvsSand128, HvsSand64, HvsSand256, HvsLine]>];
   let Places = [PlaceContiguous];
+  let AllocatesIn = [PlaceContiguous];
 }
 let Source = "raspberrypi/linux drivers/staging/media/rpivid/rpivid_h265.c: NV12 in columns of "
              "128 bytes" in

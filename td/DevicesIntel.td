@@ -322,6 +322,7 @@ def IntelDisplayDg2 : IntelDisplay<"dg2-display", ["intel-display-13-dg2"]> {
     IntelScanout<DisplayYuv, [DisplayDg2Mc, Display13Tile4, Display13X, Display13Line]>,
     IntelScanout<[Rgb16], DisplayPlain13Tile4>];
   let Places = BoardPlaces;
+  let AllocatesIn = BoardPlaces;
 }
 def IntelDisplay14 : IntelDisplay<"intel-display-14", ["mtl-display"]> {
   let Doc = "Meteor Lake and Arrow Lake";
@@ -345,6 +346,7 @@ def IntelDisplayBmg : IntelDisplay<"bmg-display", ["intel-display-14-bmg"]> {
                                                        Display13Line]>,
     IntelScanout<[Rgb16], DisplayPlain13Tile4>];
   let Places = BoardPlaces;
+  let AllocatesIn = BoardPlaces;
 }
 } // Source
 

@@ -59,6 +59,7 @@ def GpuTuring : SharingDevice<"turing", ["nvk", "tu102", "ga102", "ad102"], Kind
 class NvidiaDisplay<string name, list<string> aliases>
     : SharingDevice<name, aliases, KindDisplay, OfNvidia> {
   let Places = BoardPlaces;
+  let AllocatesIn = BoardPlaces;
 }
 let Source = "Linux 6.19 drivers/gpu/drm/nouveau/dispnv50/disp.c disp90xx_modifiers, wndwc57e.c "
              "wndwc57e_modifiers, wndwca7e.c wndwca7e_modifiers, wndw.c "

@@ -124,6 +124,14 @@ def FormIntelBmg : CompressedForm<"4_TILED_BMG_CCS", 17, "4_TILED", "BMG", [1, 2
 // AMD
 //===----------------------------------------------------------------------===//
 
+// Codes with a copy for the display are not codes without one and something more: who knows only
+// the latter reads wrong ones.
+def AmdCodes
+    : ModifierCapability<"DCC", "", [FieldTest<"DCC", [1]>, FieldTest<"DCC_RETILE", [0]>]>;
+def AmdRetiledCodes : ModifierCapability<"DCC_RETILE", "", [FieldTest<"DCC_RETILE", [1]>]> {
+  let Part = 1;
+}
+
 let Source = "Linux 6.19 include/uapi/drm/drm_fourcc.h AMD_FMT_MOD; "
              "Mesa src/amd/common/ac_surface.c ac_get_supported_modifiers; libdrm "
              "xf86drm.c drmGetFormatModifierNameFromAmd" in {
@@ -179,7 +187,6 @@ def AmdDccHidden : ModifierFlag<"DCC", 13> {
   let Part = 1;
 }
 def AmdDccRetile : AmdDccFlag<"DCC_RETILE", 14> {
-  let Part = 2;
   let AddsPlane = 1;
 }
 def AmdDccPipeAlign : AmdDccFlag<"DCC_PIPE_ALIGN", 15> {
@@ -208,8 +215,7 @@ def FormAMD : ModifierForm<OfAMD, "AMD", 0, 0> {
                 AmdTwist<"BANK_XOR_BITS", 24, [AmdOf9, AmdXTiles]>,
                 AmdTwist<"PACKERS", 27, [FieldTest<"TILE_VERSION", [3, 4]>, AmdXTiles]>, AmdRb,
                 AmdPipeRetile, AmdPipeAlign];
-  let Capabilities = [ModifierCapability<"TILED">, ModifierCapability<"DCC", "", [AmdDccOn]>,
-                      ModifierCapability<"DCC_RETILE", "", [FieldTest<"DCC_RETILE", [1]>]>];
+  let Capabilities = [ModifierCapability<"TILED">, AmdCodes, AmdRetiledCodes];
   let HandOffs = [ModifierHandOff<AmdPlain, [AmdPlain], [AmdOf12]>,
                   ModifierHandOff<AmdCompressedRetiled, [AmdCompressedRetiled, AmdExpandedRetiled],
                                   [FieldTest<"DCC_RETILE", [1]>]>,

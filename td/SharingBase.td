@@ -84,6 +84,9 @@ class ModifierCapability<string name, string payload = "", list<FieldTest> when 
   string Payload = payload;
   /// Images have it if all tests hold.
   list<FieldTest> When = when;
+  /// Its payload is the fields of this part; -1: its place in the form. Several tests of such a
+  /// capability say which of those of one part it is.
+  int Part = -1;
 }
 
 /// What the aux data are when an image changes hands. The first of a form whose tests hold counts.

@@ -131,6 +131,11 @@ static void addOps(const Device &D, const CapabilityList &List, OperationOf Whic
   run(std::move(Tasks), ImageBytes, Ops);
 }
 
+/// The layout first.
+static void sortReleases(HandOff &Work) {
+  llvm::stable_sort(Work.Release, [](auto &A, auto &B) { return !A.For.Local && B.For.Local; });
+}
+
 std::optional<HandOff> auxplan::sharing::handOff(const Device &From, const CapabilityList &Has,
                                                  const Device &To, const CapabilityList &Wants,
                                                  uint64_t ImageBytes,
@@ -142,10 +147,17 @@ std::optional<HandOff> auxplan::sharing::handOff(const Device &From, const Capab
   addOps(To, Made, &CapabilityRule::Acquire, ImageBytes, Work.Acquire, Why);
   if (!Why.empty())
     return std::nullopt;
-  auto IsOfLayout = [](const HandOffOp &Op) { return !Op.For.Local; };
-  llvm::stable_sort(Work.Release,
-                    [&](auto &A, auto &B) { return IsOfLayout(A) && !IsOfLayout(B); });
-  llvm::stable_sort(Work.Acquire,
-                    [&](auto &A, auto &B) { return !IsOfLayout(A) && IsOfLayout(B); });
+  sortReleases(Work);
+  llvm::stable_sort(Work.Acquire, [](auto &A, auto &B) { return A.For.Local && !B.For.Local; });
   return Work;
+}
+
+void auxplan::sharing::addPublishing(const Device &From, const CapabilityList &Kept,
+                                     uint64_t ImageBytes, HandOff &Work) {
+  std::vector<Task> Tasks;
+  for (const Capability &C : Kept)
+    if (const CapabilityRule *Rule = From.ruleFor(C); Rule && Rule->Publish)
+      Tasks.push_back({&C, &*Rule->Publish});
+  run(std::move(Tasks), ImageBytes, Work.Release);
+  sortReleases(Work);
 }

@@ -168,19 +168,17 @@ CapabilityList sharing::capabilitiesOf(uint64_t Modifier) {
   for (auto [I, C] : enumerate(Code->Form->Capabilities)) {
     if (!holds(C.When, Code->Fields))
       continue;
-    std::string Payload = C.Payload.empty() ? fieldsText(*Code, I) : C.Payload.str();
+    std::string Payload = C.Payload.empty() ? fieldsText(*Code, C.Part) : C.Payload.str();
     List.push_back({Code->Form->Vendor.str(), C.Name.str(), Payload, /*Required=*/I == 0});
   }
   return makeCapabilityList(std::move(List));
 }
 
-/// The fields that images without a capability have: a value of each of its tests' fields that the
-/// test does not accept.
-static void denyTests(const FormData &Form, const CapabilityData &C, FieldValues &Values) {
-  for (const FieldTestData &Test : C.When)
-    for (const FieldData &Field : Form.Fields)
-      if (Field.Name == Test.Field && is_contained(Test.Values, 0))
-        Values.push_back({Field.Name, 1});
+/// The field that images without a capability have: one that its test does not accept. With several
+/// tests the other capability of their part tells.
+static void denyTest(const CapabilityData &C, FieldValues &Values) {
+  if (C.When.size() == 1 && is_contained(C.When.front().Values, 0))
+    Values.push_back({C.When.front().Field, 1});
 }
 
 /// The number that a form gives to capabilities if it has their names.
@@ -190,7 +188,7 @@ static std::optional<uint64_t> numberIn(const FormData &Form, const CapabilityLi
     auto Given = find_if(
         List, [&](const Capability &G) { return G.Vendor == Form.Vendor && G.Name == C.Name; });
     if (Given == List.end())
-      denyTests(Form, C, Values);
+      denyTest(C, Values);
     else if (C.Payload.empty() && errorToBool(readFields(Given->Payload, Form, Values)))
       return std::nullopt;
   }

@@ -55,6 +55,7 @@ struct FieldData {
 struct CapabilityData {
   llvm::StringLiteral Name, Payload;
   llvm::ArrayRef<FieldTestData> When;
+  uint8_t Part; ///< of fields
 };
 
 struct HandOffData {

@@ -190,6 +190,25 @@ std::optional<uint64_t> ViewTable::cost(ViewRef A, ViewRef B) const {
   return Costs[A.Node][B.Node][A.View][B.View];
 }
 
+/// Does some device but \p D use the image in \p N?
+static bool hasOther(const UsageNode &N, unsigned D) {
+  return llvm::any_of(N.Uses, [&](const Use &U) { return U.Device != D; });
+}
+
+/// Adds what the device that wrote the image in the first node does for others in the second.
+static void publish(const UsageGraph &G, const Movement &M, const CapabilityList &Kept,
+                    HandOff &Work) {
+  if (M.From == M.To)
+    return;
+  std::vector<unsigned> Done;
+  for (const Use &U : G.Nodes[M.From].Uses) {
+    if (!writes(U.How) || !hasOther(G.Nodes[M.To], U.Device) || llvm::is_contained(Done, U.Device))
+      continue;
+    Done.push_back(U.Device);
+    addPublishing(G.Devices[U.Device], Kept, G.Image.Bytes, Work);
+  }
+}
+
 std::optional<MovementWork> ViewTable::work(const Movement &M, const View &From, const View &To,
                                             std::vector<Difference> &Why) const {
   std::optional<MovementWork> Cheapest;
@@ -201,7 +220,10 @@ std::optional<MovementWork> ViewTable::work(const Movement &M, const View &From,
                   To.Capabilities, G->Image.Bytes, Now);
       if (!Work && (Fewest.empty() || Now.size() < Fewest.size()))
         Fewest = Now;
-      if (!Work || (Cheapest && Cheapest->Work.bytes() <= Work->bytes()))
+      if (!Work)
+        continue;
+      publish(*G, M, common(From.Capabilities, To.Capabilities), *Work);
+      if (Cheapest && Cheapest->Work.bytes() <= Work->bytes())
         continue;
       uint64_t Cost = llvm::SaturatingMultiply(Work->bytes(), M.Weight);
       Cheapest = MovementWork{Source.Device, Target.Device, std::move(*Work), Cost};

@@ -227,7 +227,7 @@ class SharingEmitter {
   std::string numbers(StringRef Type, ArrayRef<int64_t> Values);
   std::string tests(const Record *Rec, StringRef Field = "When");
   std::string field(const Record *Field);
-  std::string capability(const Record *Capability);
+  std::string capability(const Record *Capability, unsigned Place);
   std::string handOff(const Record *HandOff);
   std::string form(const Record *Form);
   std::string alias(const Record *Alias);
@@ -299,9 +299,11 @@ std::string SharingEmitter::field(const Record *Field) {
               itostr(Field->getValueAsInt("Part")), Bit("AddsPlane"), Bit("OfImage")});
 }
 
-std::string SharingEmitter::capability(const Record *Capability) {
+std::string SharingEmitter::capability(const Record *Capability, unsigned Place) {
+  int64_t Part = Capability->getValueAsInt("Part");
   return row({quoted(Capability->getValueAsString("Name")),
-              quoted(Capability->getValueAsString("Payload")), tests(Capability)});
+              quoted(Capability->getValueAsString("Payload")), tests(Capability),
+              itostr(Part < 0 ? Place : Part)});
 }
 
 std::string SharingEmitter::handOff(const Record *HandOff) {
@@ -315,7 +317,9 @@ std::string SharingEmitter::handOff(const Record *HandOff) {
 std::string SharingEmitter::form(const Record *Form) {
   const Record *Vendor = Form->getValueAsDef("Vendor");
   auto Field = [this](const Record *Rec) { return field(Rec); };
-  auto Capability = [this](const Record *Rec) { return capability(Rec); };
+  std::vector<std::string> Capabilities;
+  for (auto [Place, Rec] : enumerate(listField(Form, "Capabilities")))
+    Capabilities.push_back(capability(Rec, Place));
   auto HandOff = [this](const Record *Rec) { return handOff(Rec); };
   std::vector<std::string> Planes;
   for (int64_t Number : Form->getValueAsListOfInts("Planes"))
@@ -324,7 +328,7 @@ std::string SharingEmitter::form(const Record *Form) {
               quoted(Form->getValueAsString("Name")),
               strings(Form->getValueAsListOfStrings("MoreNames")), hexText(number(Form, "Code")),
               hexText(number(Form, "Mask")), records("FieldData", listField(Form, "Fields"), Field),
-              records("CapabilityData", listField(Form, "Capabilities"), Capability),
+              array("CapabilityData", Capabilities),
               records("HandOffData", listField(Form, "HandOffs"), HandOff), row(Planes),
               itostr(Form->getValueAsInt("ClearPlane"))});
 }

@@ -89,8 +89,8 @@ struct CapabilityRule {
   std::string Vendor, Name;
   std::optional<DeviceOperation> Release; ///< none: the device cannot give it up
   std::optional<DeviceOperation> Acquire; ///< none: the device cannot make it anew
-  /// Runs at each hand-off after a write while the image keeps the capability: the copy of codes
-  /// for the display is made anew. None: nothing runs.
+  /// Runs at each hand-off to another device after a write while the image keeps the capability:
+  /// the copy of codes for the display is made anew. None: nothing runs.
   std::optional<DeviceOperation> Publish = std::nullopt;
 };
 

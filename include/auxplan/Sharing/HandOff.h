@@ -87,6 +87,10 @@ std::optional<HandOff> handOff(const Device &From, const CapabilityList &Has, co
                                const CapabilityList &Wants, uint64_t ImageBytes,
                                std::vector<Difference> &Why);
 
+/// Adds to the releases what \p From runs after it has written an image that keeps \p Kept, so that
+/// other devices find all of it up to date (CapabilityRule::Publish).
+void addPublishing(const Device &From, const CapabilityList &Kept, uint64_t ImageBytes, HandOff &);
+
 } // namespace sharing
 } // namespace auxplan
 

@@ -26,8 +26,9 @@
 ///   - the limits of all views merge, and the image fits;
 ///   - some device can allocate it.
 ///
-/// The allocation has the capabilities of all views. Movements from a node to itself and between
-/// equal views cost nothing.
+/// The allocation has the capabilities of all views. Movements from a node to itself cost nothing,
+/// nor do those between equal views, unless a device has written what others are to find up to date
+/// (CapabilityRule::Publish).
 ///
 //===----------------------------------------------------------------------===//
 
