@@ -86,6 +86,7 @@ def AmdDccRegisterRule : AmdCodesRule<"DCC"> {
 def AmdRetileRegisterRule : AmdCodesRule<"DCC_RETILE"> {
   let Publish = "fast clear eliminate and dcc retile";
   let PublishPerMille = 208;
+  let Planned = 0; // two ops
 }
 } // Planned, Estimate
 } // Source
