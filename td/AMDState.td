@@ -606,17 +606,23 @@ def : FillOp<[AmdFastClear, AmdInit]> {
 }
 def : FillOp<[AmdFastClear, AmdInit]>;
 } // Source
-let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_decompress.c, radv_meta_fast_clear.c, "
-             "radv_meta_fmask_expand.c, radv_meta_dcc_retile.c" in {
+let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_decompress.c, radv_expand_depth_stencil" in
 def : OpWork<[AmdExpand], HtileKinds, ["graphics"], (before AmdGfx12), A_HtileExpand>;
+let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_decompress.c, "
+             "radv_expand_depth_stencil_compute; radv_meta_fast_clear.c, "
+             "radv_decompress_dcc_compute" in
+def : OpWork<[AmdExpand], [], ["compute"], (before AmdGfx12), A_ExpandDispatch>;
+let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_fast_clear.c, radv_process_color_image" in {
 def : OpWork<[AmdExpand], !listconcat(DccKinds, FmaskDccKinds), ["graphics"], (before AmdGfx12),
              A_DccDecompress>;
-def : OpWork<[AmdExpand], [], ["compute"], (before AmdGfx12), A_ExpandDispatch>;
 def : OpWork<[AmdEliminate], [], ["graphics"], (before AmdGfx12), A_Eliminate>;
 def : OpWork<[AmdMapDecompress], [], ["graphics"], (before AmdGfx12), A_FmaskDecompress>;
-def : OpWork<[AmdMapExpand], [], AmdShaderQueues, (before AmdGfx12), A_FmaskExpand>;
-def : OpWork<[AmdRetile], [], AmdShaderQueues, (before AmdGfx12), A_Retile>;
 } // Source
+let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_fmask_expand.c, "
+             "radv_expand_fmask_image_inplace" in
+def : OpWork<[AmdMapExpand], [], AmdShaderQueues, (before AmdGfx12), A_FmaskExpand>;
+let Source = "Mesa 25.0.7 src/amd/vulkan/meta/radv_meta_dcc_retile.c, radv_retile_dcc" in
+def : OpWork<[AmdRetile], [], AmdShaderQueues, (before AmdGfx12), A_Retile>;
 let Source = "PAL of April 2025 src/core/hw/gfxip/rpm/rsrcProcMgr.cpp" in
 def : OpWork<[AmdResummarize], [], ["graphics"], (before AmdGfx12), A_Resummarize>;
 let Source = "Mesa 26 src/amd/vulkan/meta/radv_meta_clear_hiz.c" in

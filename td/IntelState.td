@@ -557,38 +557,52 @@ def I_TableWrites : StateWork<"writes of table entries", UnitCommands, []> {
 //===----------------------------------------------------------------------===//
 
 defvar OnGraphics = ["graphics"];
-let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c; src/intel/vulkan/anv_blorp.c" in {
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_hiz_clear_depth_stencil; "
+             "src/intel/vulkan/anv_blorp.c, anv_image_hiz_clear" in {
 def : OpWork<[FastClear], HizKinds, OnGraphics, (since Gfx9), I_HizClear>;
-def : OpWork<[FullResolve, Ambiguate], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
-// blorp of 25.0.7 has no partial resolve of HiZ.
-let Estimate = 1 in
-def : OpWork<[PartialResolve], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
 def : OpWork<[FastClear], HizKinds, OnGraphics, (all Gfx8), I_HizClear8>;
-def : OpWork<[FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics, (all Gfx8), I_HizOp8>;
-// Bits of WM and a state of depth tests ask for them; hasvk gives no HiZ on gfx7.
-let Estimate = 1 in
-def : OpWork<[FastClear, FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics,
-             (before Gfx8), I_DepthDraw>;
-def : OpWork<[FullResolve], CcsKinds, OnGraphics, (before Gfx9), I_FullResolve8>;
-// Before gfx10 an ambiguate draws into the CCS as if it were an image.
-def : OpWork<[Ambiguate], CcsKinds, OnGraphics, (before Gfx11), I_ColorDraw>;
-def : OpWork<[FastClear, FullResolve, PartialResolve, Ambiguate], CcsKinds, OnGraphics,
-             (since Gfx7), I_FastColorDraw>;
-def : OpWork<[FastClear], McsKinds, OnGraphics, (since Gfx7), I_FastColorDraw>;
-def : OpWork<[PartialResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
-// A copy onto itself: no driver does it.
-let Estimate = 1 in
-def : OpWork<[FullResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
-def : OpWork<[Ambiguate], McsKinds, OnGraphics, (since Gfx7), I_ColorDraw>;
-// No driver resolves them; the depth unit is the one that could.
-let Estimate = 1 in
-def : OpWork<[FullResolve, Ambiguate], [STC_CCS, ZCS], OnGraphics, (since Gfx120), I_HizOp>;
 def : OpWork<[StencilClear], [], OnGraphics, (since Gfx9), I_HizOp>;
 def : OpWork<[StencilClear], [], OnGraphics, (all Gfx8), I_HizOp8>;
-let Estimate = 1 in
-def : OpWork<[StencilClear], [], OnGraphics, (before Gfx8), I_DepthDraw>;
-def : OpWork<[AuxTableUpdate], [], OnGraphics, (since Gfx7), I_TableWrites>;
 } // Source
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp.c, blorp_hiz_op; src/intel/vulkan/anv_blorp.c, "
+             "anv_image_hiz_op" in {
+def : OpWork<[FullResolve, Ambiguate], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
+def : OpWork<[FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics, (all Gfx8), I_HizOp8>;
+} // Source
+let Estimate = 1 in {
+let Source = "Mesa 26 src/intel/isl/isl_aux_info.c: an op of the depth unit; blorp of 25.0.7 has "
+             "none" in
+def : OpWork<[PartialResolve], HizKinds, OnGraphics, (since Gfx9), I_HizOp>;
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_genX_exec_elk.h: bits of WM and a state of depth "
+             "tests; hasvk gives no HiZ on gfx7" in {
+def : OpWork<[FastClear, FullResolve, PartialResolve, Ambiguate], HizKinds, OnGraphics,
+             (before Gfx8), I_DepthDraw>;
+def : OpWork<[StencilClear], [], OnGraphics, (before Gfx8), I_DepthDraw>;
+} // Source
+let Source = "Mesa 25.0.7 src/gallium/drivers/iris/iris_resolve.c: no driver resolves them, and "
+             "the depth unit could" in
+def : OpWork<[FullResolve, Ambiguate], [STC_CCS, ZCS], OnGraphics, (since Gfx120), I_HizOp>;
+let Source = "Mesa 22.3.6 src/intel/isl/isl_aux_info.c: a copy onto itself, which no driver does" in
+def : OpWork<[FullResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
+} // Estimate
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_ccs_resolve" in {
+def : OpWork<[FullResolve], CcsKinds, OnGraphics, (before Gfx9), I_FullResolve8>;
+def : OpWork<[FullResolve, PartialResolve], CcsKinds, OnGraphics, (since Gfx7), I_FastColorDraw>;
+} // Source
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_ccs_ambiguate" in {
+// Before gfx10 it draws into the CCS as if that were an image.
+def : OpWork<[Ambiguate], CcsKinds, OnGraphics, (before Gfx11), I_ColorDraw>;
+def : OpWork<[Ambiguate], CcsKinds, OnGraphics, (since Gfx11), I_FastColorDraw>;
+} // Source
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_fast_clear" in
+def : OpWork<[FastClear], !listconcat(CcsKinds, McsKinds), OnGraphics, (since Gfx7),
+             I_FastColorDraw>;
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_mcs_partial_resolve" in
+def : OpWork<[PartialResolve], McsKinds, OnGraphics, (since Gfx7), I_SourceDraw>;
+let Source = "Mesa 25.0.7 src/intel/blorp/blorp_clear.c, blorp_mcs_ambiguate" in
+def : OpWork<[Ambiguate], McsKinds, OnGraphics, (since Gfx7), I_ColorDraw>;
+let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_image_init_aux_tt" in
+def : OpWork<[AuxTableUpdate], [], OnGraphics, (since Gfx7), I_TableWrites>;
 
 //===----------------------------------------------------------------------===//
 // Transfers, clears, resolves

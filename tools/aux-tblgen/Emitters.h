@@ -24,6 +24,7 @@ class RecordKeeper;
 namespace auxplan {
 namespace tblgen {
 
+class HardwareModel;
 struct Table;
 
 /// Enumerations of the vocabulary (GET_VOCABULARY_ENUMS).
@@ -47,6 +48,8 @@ void emitStateTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Tables as C++. An array whose elements another one has, too, is another name for it: targets
 /// have most of their tables in common.
 void emitTables(llvm::ArrayRef<Table> Tables, llvm::raw_ostream &OS);
+/// The part of the reference manual about graphics state.
+void emitStateReference(const HardwareModel &, llvm::raw_ostream &);
 /// The reference manual in Markdown.
 void emitReference(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// Its part about modifiers and devices.

@@ -648,6 +648,9 @@ void ReferenceEmitter::run() {
 
 void auxplan::tblgen::emitReference(const RecordKeeper &Records, raw_ostream &OS) {
   HardwareModel Model(Records);
-  if (!ErrorsPrinted)
-    ReferenceEmitter(Model, Records, OS).run();
+  if (ErrorsPrinted)
+    return;
+  ReferenceEmitter(Model, Records, OS).run();
+  if (!definitions(Records, "StateModel").empty())
+    emitStateReference(Model, OS);
 }

@@ -12,25 +12,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Emitters.h"
-#include "lib/TableGen/HardwareRecords.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/raw_ostream.h"
+#include "Markdown.h"
 
 using namespace llvm;
 using namespace auxplan::tblgen;
 
 namespace {
 
-class SharingReference {
+class SharingReference : MarkdownWriter {
   const RecordKeeper &Keeper;
-  raw_ostream &OS;
 
-  void row(ArrayRef<std::string> Cells) { OS << "| " << join(Cells, " | ") << " |\n"; }
-  void head(ArrayRef<std::string> Cells) {
-    row(Cells);
-    OS << "|" << join(std::vector<std::string>(Cells.size(), "---"), "|") << "|\n";
-  }
   void emitForms();
   void emitAliases();
   void emitRules();
@@ -38,20 +29,13 @@ class SharingReference {
   void emitDevice(const Record *Device);
 
 public:
-  SharingReference(const RecordKeeper &Keeper, raw_ostream &OS) : Keeper(Keeper), OS(OS) {}
+  SharingReference(const RecordKeeper &Keeper, raw_ostream &OS)
+      : MarkdownWriter(OS), Keeper(Keeper) {}
   void run();
 };
 
-std::string text(const Record *Rec, StringRef Field) {
-  return Rec->getValueAsString(Field).str();
-}
-
 std::string integer(const Record *Rec, StringRef Field) {
   return itostr(Rec->getValueAsInt(Field));
-}
-
-template <typename Fn> std::string joined(const RecordList &List, StringRef Between, Fn TextOf) {
-  return join(map_range(List, TextOf), Between);
 }
 
 /// "13", "23:21", "27:26, 22".
