@@ -360,11 +360,13 @@ void StateRows::addFaces(JSONNode Info, Values &To) {
 //===----------------------------------------------------------------------===//
 
 /// The attributes with their bindings are one value, since devices pack them together; the set of
-/// bindings and, last, the strides are others.
+/// bindings, those by instance and, last, the strides are others.
 void StateRows::addVertexInput(JSONNode Struct, Values &To) {
-  FlatBytes Input, Strides, Numbered, Valid;
+  FlatBytes Input, Strides, Numbered, Valid, Instanced;
   uint64_t Mask = 0;
   for (JSONNode Binding : A.list(Struct, "pVertexBindingDescriptions")) {
+    if (Binding["inputRate"].text() == "VK_VERTEX_INPUT_RATE_INSTANCE")
+      Flat.appendMembers(Instanced, Binding, "binding");
     Flat.appendMembers(Input, Binding, "binding,inputRate");
     Flat.appendNumber(Input, Binding["divisor"].integer().value_or(1));
     Flat.appendMembers(Strides, Binding, "binding,stride");
@@ -379,6 +381,10 @@ void StateRows::addVertexInput(JSONNode Struct, Values &To) {
   To.push_back(keep(SG::VI, Numbered, Struct, std::min<size_t>(Attributes.size(), UINT8_MAX)));
   Flat.appendNumber(Valid, Mask);
   To.push_back(keep(SG::VI_BINDINGS_VALID, Valid, Struct));
+  Numbered.clear();
+  if (!Instanced.empty())
+    Flat.appendNumbered(Numbered, Instanced);
+  To.push_back(keep(SG::VERTEX_INSTANCING, Numbered, Struct));
   Numbered.clear();
   Flat.appendNumbered(Numbered, Strides);
   To.push_back(keep(SG::VI_BINDING_STRIDES, Numbered, Struct));

@@ -41,8 +41,12 @@ TrackedModel::TrackedModel(const StateModel &M, const ValueCapacities &Capacitie
   for (unsigned P = 0; P != M.Packets.size(); ++P) {
     Packets[P].Groups = M.Packets[P].Packs;
     Packets[P].OnlyWith = M.Packets[P].OnlyWith;
+    Packets[P].OffWithout = M.Packets[P].OffWithout;
     if (!Packets[P].OnlyWith.empty())
       Conditional.insert(P);
+    // If these are all groups of the packet, equal values say the same.
+    if (!Packets[P].OffWithout.empty() && Packets[P].OffWithout != Packets[P].Groups)
+      Switchable.insert(P);
     switch (M.Packets[P].Sent) {
     case SendTime::Draw:
       AtDraw.insert(P);

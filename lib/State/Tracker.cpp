@@ -26,10 +26,10 @@ void StateTracker::begin(bool InRendering) {
     slot::setLength(held(StateGroup(G)), 0);
     Empty.insert(StateGroup(G));
   }
-  updateIdle();
+  updateConditions();
   Changed = {};
   OutOfStep = Unknown = InRendering ? M.all() - M.atBeginRendering() : M.all();
-  InMemory = Touched = {};
+  InMemory = Touched = HeldOff = {};
   Bound = nullptr;
 }
 
@@ -47,14 +47,17 @@ void StateTracker::update(StateGroup G, uint8_t *Slot) {
   if (IsEmpty == Empty.has(G))
     return;
   IsEmpty ? Empty.insert(G) : Empty.erase(G);
-  updateIdle();
+  updateConditions();
 }
 
-void StateTracker::updateIdle() {
-  Idle = {};
+void StateTracker::updateConditions() {
+  Idle = Off = {};
   for (PacketId P : M.conditional())
     if (M[P].OnlyWith.isWithin(Empty))
       Idle.insert(P);
+  for (PacketId P : M.switchable())
+    if (M[P].OffWithout.isWithin(Empty))
+      Off.insert(P);
 }
 
 bool StateTracker::set(StateGroup G, const void *Value, uint16_t Size) {
@@ -104,16 +107,33 @@ void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
   OutOfStep |= Lost;
   Unknown |= Lost;
   Touched |= Lost;
+  HeldOff -= Lost;
   if (!Left)
     return;
-  for (PacketId P : Known &Lost)
-    if (keepLeft(P, *Left))
+  for (PacketId P : Known & Lost) {
+    if (isOff(P, *Left))
+      HeldOff.insert(P);
+    else if (keepLeft(P, *Left))
       Unknown.erase(P);
+  }
+}
+
+/// Is the packet off with these values?
+bool StateTracker::isOff(PacketId P, const StateValues &Values) const {
+  if (!M.switchable().has(P) || !M[P].OffWithout.isWithin(Values.groups()))
+    return false;
+  for (StateGroup G : M[P].OffWithout)
+    if (slot::length(Values.find(G)))
+      return false;
+  return true;
 }
 
 /// Copies what an op has left in a packet; false if that is not known of all groups.
 bool StateTracker::keepLeft(PacketId P, const StateValues &Values) {
-  if (!M[P].Groups.isWithin(Values.groups()))
+  GroupSet Groups = M[P].Groups;
+  if (M.switchable().has(P))
+    Groups |= M[P].OffWithout;
+  if (!Groups.isWithin(Values.groups()))
     return false;
   uint8_t *To = left(P);
   for (StateGroup G : M[P].Groups) {
@@ -127,6 +147,7 @@ void StateTracker::takeOver(const StateTracker &Secondary) {
   assert(&M == &Secondary.M && "trackers of two models");
   OutOfStep |= Secondary.Touched;
   Unknown = (Unknown - Secondary.Touched) | (Secondary.Unknown & Secondary.Touched);
+  HeldOff = (HeldOff - Secondary.Touched) | (Secondary.HeldOff & Secondary.Touched);
   Touched |= Secondary.Touched;
   for (PacketId P : Secondary.Touched - Secondary.Unknown)
     keepThatOf(P, Secondary);
@@ -158,17 +179,24 @@ bool StateTracker::holdsNeeded(PacketId P) const {
   return true;
 }
 
+/// The packets with a changed group.
+PacketSet StateTracker::behind() const {
+  PacketSet Packets;
+  for (StateGroup G : Changed)
+    Packets |= M[G].Packets;
+  return Packets;
+}
+
 /// The packets of \p Wanted that do not hold what is needed, and those that they force.
 PacketSet StateTracker::staleOf(const PacketSet &Wanted) const {
-  PacketSet Stale;
-  for (StateGroup G : Changed)
-    Stale |= M[G].Packets;
-  Stale = ((Stale - OutOfStep) | Unknown) & Wanted;
-  for (PacketId P : (OutOfStep - Unknown) & Wanted)
+  PacketSet Switched = Off | HeldOff;
+  PacketSet Stale = ((behind() - OutOfStep) | Unknown) - Switched;
+  for (PacketId P : (OutOfStep & Wanted) - Unknown - Switched)
     if (!holdsNeeded(P))
       Stale.insert(P);
+  Stale |= (Off - HeldOff) | (HeldOff - Off);
   PacketSet Sent;
-  for (PacketId P : Stale)
+  for (PacketId P : Stale &Wanted)
     Sent |= M[P].Sent;
   return Sent;
 }
@@ -186,11 +214,9 @@ void StateTracker::keepHeld(const PacketSet &Packets) {
 }
 
 SentPackets StateTracker::send(const PacketSet &Wanted) {
-  if (Changed.empty() && !OutOfStep.meets(Wanted))
+  if (Changed.empty() && !OutOfStep.meets(Wanted) && Off == HeldOff)
     return {};
-  PacketSet Sent = staleOf(Wanted), Behind;
-  for (StateGroup G : Changed)
-    Behind |= M[G].Packets;
+  PacketSet Sent = staleOf(Wanted), Behind = behind();
   keepHeld(Behind - Sent - OutOfStep);
   for (StateGroup G : Changed)
     slot::copy(held(G), needed(G));
@@ -198,9 +224,10 @@ SentPackets StateTracker::send(const PacketSet &Wanted) {
   OutOfStep -= Wanted | Sent;
   Unknown -= Sent;
   Touched |= Sent;
+  HeldOff = (HeldOff - Sent) | (Sent & Off);
   InMemory -= Behind;
-  SentPackets Answer = {Sent, Sent & InMemory};
-  InMemory |= Sent;
+  SentPackets Answer = {Sent, (Sent & InMemory) - Off};
+  InMemory = (InMemory | Sent) - (Sent & Off);
   return Answer;
 }
 

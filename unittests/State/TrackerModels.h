@@ -59,7 +59,7 @@ struct MadeUpModel {
   }
 };
 
-/// Each group is in some packet; packets may pack none, and share groups.
+/// Each group is in some packet; packets may pack none, share groups, and be off.
 inline MadeUpModel randomModel(Random &R, unsigned Packets, unsigned Groups, bool Forces) {
   MadeUpModel M(Groups);
   for (unsigned P = 0; P != Packets; ++P) {
@@ -69,6 +69,9 @@ inline MadeUpModel randomModel(Random &R, unsigned Packets, unsigned Groups, boo
         Packs.insert(StateGroup(G));
     M.add(Packs).Memory.Fixed = once(R, 3) ? 5 : 0;
   }
+  for (StatePacket &P : M.Packets)
+    if (once(R, 4) && !P.Packs.empty())
+      P.OffWithout.insert(StateGroup(below(R, Groups)));
   for (unsigned P = 0; Forces && P != Packets; ++P)
     if (once(R, 3))
       M.Packets[P].Forces.insert(below(R, Packets));
@@ -89,8 +92,11 @@ struct Hardware {
 
   static GroupValues pick(const StateModel &M, PacketId P, const GroupValues &From) {
     GroupValues Of;
+    bool IsOff = !M[P].OffWithout.empty() && M[P].OffWithout != M[P].Packs;
+    for (StateGroup G : M[P].OffWithout)
+      IsOff &= valueOf(From, G).empty();
     for (StateGroup G : M[P].Packs)
-      Of[G] = valueOf(From, G);
+      Of[G] = IsOff ? "off" : valueOf(From, G);
     return Of;
   }
   void send(const StateModel &M, const PacketSet &Packets, const GroupValues &Needed) {

@@ -208,6 +208,28 @@ TEST(Tracker, PacketsOfAbsentShadersWait) {
   EXPECT_EQ(PacketSet(), T.draw().Packets); // nobody has touched it
 }
 
+TEST(Tracker, PacketsThatAreOff) {
+  MadeUpModel Made(2);
+  Made.add(groups({0})).OffWithout = groups({1});
+  StateModel M = Made.model();
+  TrackedModel Tracked(M);
+  StateTracker T(Tracked);
+  set(T, 0, "elements");
+  EXPECT_EQ(packets({0}), T.draw().Packets); // nobody knows whether it is off
+  set(T, 0, "other elements");
+  EXPECT_EQ(PacketSet(), T.draw().Packets);
+  set(T, 1, "instances");
+  EXPECT_EQ(packets({0}), T.draw().Packets);
+  set(T, 1, "");
+  EXPECT_EQ(packets({0}), T.draw().Packets);
+  StateValues Left(Tracked);
+  Left.add(StateGroup(1), "", 0);
+  T.overwrite(packets({0}), packets({0}), &Left);
+  EXPECT_EQ(PacketSet(), T.draw().Packets);
+  T.overwrite(packets({0}));
+  EXPECT_EQ(packets({0}), T.draw().Packets);
+}
+
 TEST(Tracker, EachTimeHasItsPackets) {
   MadeUpModel Made(3);
   Made.add(groups({0}), SendTime::BeginRendering);
@@ -491,7 +513,7 @@ unsigned BruteForce::cost(ArrayRef<SmallStep> Steps) {
   return Least;
 }
 
-/// Up to 4 packets, 4 groups of 2 values, 5 draws.
+/// Up to 4 packets, 4 groups of 3 values, 9 draws and ops.
 class SmallProgram {
 public:
   SmallProgram(unsigned Seed, bool Forces, bool HasUnused)
@@ -507,6 +529,7 @@ public:
 
 private:
   PacketSet randomPackets() { return PacketSet(below(R, 1 << M.Packets.size()), 0); }
+  Value randomValue() { return once(R, 4) ? "" : once(R, 2) ? "a" : "b"; }
   void draw(bool HasUnused);
   void overwrite();
 
@@ -523,7 +546,7 @@ private:
 void SmallProgram::draw(bool HasUnused) {
   for (unsigned N = below(R, 4); N; --N) {
     StateGroup G = StateGroup(below(R, Made.Groups));
-    Value V = Needed[G] = once(R, 2) ? "a" : "b";
+    Value V = Needed[G] = randomValue();
     T.set(G, V.data(), V.size());
   }
   SmallStep Step;
@@ -543,7 +566,7 @@ void SmallProgram::overwrite() {
   Step.Known = randomPackets() & Step.Lost;
   StateValues Left(Tracked);
   for (unsigned G = 0; G != Made.Groups; ++G) {
-    Value V = Step.Left[StateGroup(G)] = once(R, 2) ? "a" : "b";
+    Value V = Step.Left[StateGroup(G)] = randomValue();
     Left.add(StateGroup(G), V.data(), V.size());
   }
   Steps.push_back(Step);

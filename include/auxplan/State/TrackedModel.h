@@ -37,6 +37,7 @@ public:
   struct Packet {
     GroupSet Groups;
     GroupSet OnlyWith;   ///< empty: it always means something
+    GroupSet OffWithout; ///< of those of switchable()
     PacketSet Sent;      ///< all that goes out with it, itself included
     uint32_t Offset = 0; ///< of its slots, by group in their order
   };
@@ -50,6 +51,8 @@ public:
   const PacketSet &all() const { return All; }
   /// Those that mean something only to draws with values in some groups.
   const PacketSet &conditional() const { return Conditional; }
+  /// Those of which all draws need the same that have no values in some of their groups: *off*.
+  const PacketSet &switchable() const { return Switchable; }
 
   uint32_t valueBytes() const { return ValueBytes; }   ///< one slot for each group
   uint32_t packetBytes() const { return PacketBytes; } ///< one for each group of each packet
@@ -63,7 +66,7 @@ private:
 
   std::array<Group, NumStateGroups> Groups;
   std::vector<Packet> Packets;
-  PacketSet AtDraw, AtBegin, AtDispatch, All, Conditional;
+  PacketSet AtDraw, AtBegin, AtDispatch, All, Conditional, Switchable;
   uint32_t ValueBytes = 0, PacketBytes = 0;
 };
 

@@ -16,6 +16,9 @@
 ///                     buffer or a draw that did not need the packet has left in it; or nothing,
 ///                     then what the packet holds is not known
 ///
+/// In addition some packets are *off*: all draws without instancing, for example, need the same of
+/// VF_INSTANCING, whatever the vertex elements are.
+///
 /// A set compares with the needed value, and if that changes with the held one, so a value that
 /// changes and changes back costs nothing. A draw sends a packet in step if one of its groups
 /// changed, and a packet out of step if what is left in it is not what is needed. A packet that the
@@ -88,12 +91,14 @@ public:
 
 private:
   void update(StateGroup, uint8_t *Slot);
-  void updateIdle();
+  void updateConditions();
   SentPackets send(const PacketSet &Wanted);
+  PacketSet behind() const;
   PacketSet staleOf(const PacketSet &Wanted) const;
   bool holdsNeeded(PacketId) const;
   void keepHeld(const PacketSet &);
   bool keepLeft(PacketId, const StateValues &);
+  bool isOff(PacketId, const StateValues &) const;
   void keepThatOf(PacketId, const StateTracker &);
 
   uint8_t *needed(StateGroup G) { return Values.data() + M[G].Offset; }
@@ -108,6 +113,7 @@ private:
   GroupSet Changed;            ///< needed and held values differ
   GroupSet Empty;              ///< needed values without bytes
   PacketSet Idle;              ///< they mean nothing as long as these groups are empty
+  PacketSet Off, HeldOff;      ///< needed to be off; held by the hardware as off
   PacketSet OutOfStep;
   PacketSet Unknown;                  ///< of OutOfStep: without left values
   PacketSet InMemory;                 ///< what was last sent of it are the held values
