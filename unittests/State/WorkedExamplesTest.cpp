@@ -51,6 +51,18 @@ public:
   unsigned opSize(StringRef Name, bool InPass = false) const {
     return dwordsOf(M, work(Name), InPass);
   }
+  /// Dwords of packets of these names in the last answer.
+  unsigned lastDwords(ArrayRef<StringLiteral> Names) const {
+    return commandDwords(M, Last.Packets & find(Names), Counts);
+  }
+  /// Packets of the last answer that start a new context.
+  unsigned contextPackets() const {
+    unsigned Number = 0;
+    for (PacketId P : Last.Packets)
+      Number += M[P].IsContext;
+    return Number;
+  }
+  unsigned contextRolls(StringRef Work) const { return work(Work).ContextRolls; }
   /// The last answer has the packet, and its state in memory is right still.
   bool sentPointerOf(StringLiteral Name) const { return Last.PointersOnly.meets(find(Name)); }
   /// Does the driver mark the packet after a work?
@@ -79,7 +91,7 @@ StateCounts Program::makeCounts() {
   StateCounts C = {};
   C[unsigned(StateCount::Elements)] = 2;
   for (StateCount Of : {StateCount::Buffers, StateCount::Viewports, StateCount::Scissors,
-                        StateCount::PushBuffers, StateCount::Targets})
+                        StateCount::PushBuffers, StateCount::Targets, StateCount::DepthTargets})
     C[unsigned(Of)] = 1;
   return C;
 }
@@ -324,6 +336,111 @@ TEST(WorkedExamples, E12BlendConstants) {
     EXPECT_FALSE(P.driverMarks("depth draw", "CC_STATE_POINTERS"));
     EXPECT_TRUE(P.driverMarks("colour draw", "CC_STATE_POINTERS"));
   }
+}
+
+//===----------------------------------------------------------------------===//
+// The same on navi21
+//===----------------------------------------------------------------------===//
+
+/// The groups that the examples name among those that a draw of RADV's own overwrites.
+constexpr StringLiteral MetaGroups[] = {
+    "PA_CL_VPORT",      "PA_SC_VPORT_SCISSOR", "PA_CL_GB",
+    "DB_DEPTH_CONTROL", "DB_STENCIL_CONTROL",  "CB_COLOR_CONTROL",
+    "CB_TARGET_MASK",   "CB_SHADER_MASK",      "VGT_PRIMITIVE_TYPE"};
+constexpr unsigned MetaDwords = 12 + 4 + 6 + 3 + 3 + 3 + 3 + 7 + 3;
+/// One target of colour and one of depth, with the loads of their clear values.
+constexpr unsigned FramebufferDwords = 84;
+
+TEST(WorkedExamplesAMD, E1E2StencilReference) {
+  Drawn P("navi21");
+  P.set(SG::DS_STENCIL_REFERENCE, "new");
+  EXPECT_EQ(4u, P.draw());
+  EXPECT_EQ("DB_STENCILREFMASK", P.last());
+  EXPECT_EQ(1u, P.contextPackets()); // one roll
+  P.set(SG::DS_STENCIL_REFERENCE, "new");
+  EXPECT_EQ(0u, P.draw());
+  EXPECT_EQ(0u, P.contextPackets());
+}
+
+/// The page has the register of colour control only if the use of two sources changes, which the
+/// tables do not tell from other equations.
+TEST(WorkedExamplesAMD, E3AnotherBlendEquation) {
+  Drawn P("navi21");
+  P.bindA("B");
+  EXPECT_EQ(10u + 10 + 3, P.draw());
+  EXPECT_EQ("CB_COLOR_CONTROL, CB_BLEND_CONTROL, SX_MRT_BLEND_OPT", P.last());
+}
+
+/// The page leaves out the group of samples, which depends on the topology for some lines only.
+TEST(WorkedExamplesAMD, E4Lines) {
+  Drawn P("navi21");
+  P.set(SG::IA_PRIMITIVE_TOPOLOGY, "lines");
+  EXPECT_EQ(6u + 3 + 3 + 3 + 25, P.draw());
+  EXPECT_EQ("PA_CL_GB, PA_SC_LINE_STIPPLE, PA_SC_AA_SAMPLE_LOCS, VGT_PRIMITIVE_TYPE, "
+            "VGT_GS_OUT_PRIM_TYPE",
+            P.last());
+}
+
+/// The page's list for an expand has the reference of stencil, too; its table says that no draw but
+/// a clear touches that, and so do the records.
+TEST(WorkedExamplesAMD, E5E6DrawsBetweenPasses) {
+  for (StringRef Op : {"HTILE expand", "eliminate", "DCC decompress"}) {
+    Drawn P("navi21");
+    P.run(Op);
+    EXPECT_EQ(FramebufferDwords, P.begin("depth"));
+    P.draw();
+    EXPECT_EQ(MetaDwords, P.lastDwords(MetaGroups)) << Op.str();
+    EXPECT_EQ(0u, P.lastDwords({"DB_STENCILREFMASK"}));
+    EXPECT_LE(2u, P.contextRolls(Op));
+  }
+  Drawn P("navi21");
+  P.run("clear by drawing", /*InPass=*/true);
+  P.draw();
+  EXPECT_EQ(4u, P.lastDwords({"DB_STENCILREFMASK"}));
+}
+
+TEST(WorkedExamplesAMD, E7E10E11Fills) {
+  for (StringRef Op : {"fill by compute", "fill by CP DMA"}) {
+    Drawn P("navi21");
+    P.set(SG::COMPUTE_SHADER, "C");
+    P.dispatch();
+    for (int I = 0; I != 3; ++I)
+      P.run(Op, /*InPass=*/true);
+    EXPECT_EQ(0u, P.draw());
+    EXPECT_EQ(Op == "fill by compute", P.dispatch() != 0); // the program's compute state is lost
+  }
+}
+
+/// Two colour targets; and if A has other samples, the two groups of samples.
+TEST(WorkedExamplesAMD, E8ResolveOfSamples) {
+  Drawn P("navi21");
+  P.run("resolve by the colour unit");
+  EXPECT_EQ(FramebufferDwords, P.begin("depth"));
+  P.draw();
+  EXPECT_EQ(MetaDwords, P.lastDwords(MetaGroups));
+  P.set(SG::MS_RASTERIZATION_SAMPLES, "4");
+  P.draw();
+  P.run("resolve by the colour unit");
+  P.begin("depth");
+  P.draw();
+  EXPECT_EQ(9u + 25, P.lastDwords({"PA_SC_AA_CONFIG", "PA_SC_AA_SAMPLE_LOCS"}));
+}
+
+TEST(WorkedExamplesAMD, E9DispatchBetweenDraws) {
+  Drawn P("navi21");
+  EXPECT_EQ(0u, P.model().Switch.ToCompute);
+  P.set(SG::COMPUTE_SHADER, "C");
+  EXPECT_LE(18u, P.dispatch()); // the program of the shader
+  EXPECT_EQ(0u, P.draw());
+}
+
+TEST(WorkedExamplesAMD, E12BlendConstants) {
+  Drawn P("navi21");
+  P.set(SG::CB_BLEND_CONSTANTS, "in use");
+  EXPECT_EQ(6u, P.draw());
+  P.run("clear by drawing", /*InPass=*/true);
+  EXPECT_LT(0u, P.draw());
+  EXPECT_EQ(0u, P.lastDwords({"CB_BLEND_RED"}));
 }
 
 } // namespace
