@@ -222,7 +222,9 @@ void StateCommands::pushConstants(JSONNode Call) {
   FlatBytes Number;
   Flat.appendNumbered(Number, Bytes);
   Number.resize(std::max<uint64_t>(std::min<uint64_t>(Size, 256), 1));
-  record(LogKind::Set, {Rows.keepPart(pointOf(Call).PushConstants, Offset, Number, Call)});
+  LogValue V = Rows.keepPart(pointOf(Call).PushConstants, Offset, Number, Call);
+  V.Items = 1;
+  record(LogKind::Set, V);
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,7 +282,8 @@ void StateCommands::subpass(JSONNode At) {
   if (S.Views)
     FlatValues::appendNumber(Views, S.Views);
   record(LogKind::BeginRendering,
-         {numbered(SG::COLOR_TARGETS, Targets, At, S.Colors), numbered(SG::DEPTH_TARGET, Depth, At),
+         {numbered(SG::COLOR_TARGETS, Targets, At, S.Colors),
+          numbered(SG::DEPTH_TARGET, Depth, At, !Depth.empty()),
           Rows.keep(SG::RENDER_AREA, In.Area, At), Rows.keep(SG::VIEW_MASK, Views, At),
           numbered(SG::RP_ATTACHMENTS, Formats, At)});
 }
@@ -307,8 +310,9 @@ void StateCommands::beginRendering(JSONNode Call) {
     FlatValues::appendNumber(Views, Mask);
   record(LogKind::BeginRendering,
          {numbered(SG::COLOR_TARGETS, Targets, Info, Colors),
-          numbered(SG::DEPTH_TARGET, Depth, Info), Rows.keep(SG::RENDER_AREA, Area, Info),
-          Rows.keep(SG::VIEW_MASK, Views, Info), numbered(SG::RP_ATTACHMENTS, Present, Info)});
+          numbered(SG::DEPTH_TARGET, Depth, Info, !Depth.empty()),
+          Rows.keep(SG::RENDER_AREA, Area, Info), Rows.keep(SG::VIEW_MASK, Views, Info),
+          numbered(SG::RP_ATTACHMENTS, Present, Info)});
 }
 
 //===----------------------------------------------------------------------===//

@@ -203,19 +203,19 @@ void LogWalk::runBuffer(uint32_t Buffer, StateDriver &D, bool IsPrimary) {
 
 /// The number on which the sizes of packets with a group depend.
 static StateCount countOf(StateGroup G) {
-  if (G == StateGroup::VI)
-    return StateCount::Elements;
-  if (G == StateGroup::VERTEX_BUFFERS)
-    return StateCount::Buffers;
-  if (G == StateGroup::VP_VIEWPORTS)
-    return StateCount::Viewports;
-  if (G == StateGroup::VP_SCISSORS)
-    return StateCount::Scissors;
-  if (G == StateGroup::DR_RECTANGLES)
-    return StateCount::Rectangles;
-  if (G == StateGroup::PUSH_CONSTANTS)
-    return StateCount::PushBuffers;
-  return G == StateGroup::COLOR_TARGETS ? StateCount::Targets : StateCount::Nothing;
+  static constexpr std::pair<StateGroup, StateCount> Counted[] = {
+      {StateGroup::VI, StateCount::Elements},
+      {StateGroup::VERTEX_BUFFERS, StateCount::Buffers},
+      {StateGroup::VP_VIEWPORTS, StateCount::Viewports},
+      {StateGroup::VP_SCISSORS, StateCount::Scissors},
+      {StateGroup::DR_RECTANGLES, StateCount::Rectangles},
+      {StateGroup::PUSH_CONSTANTS, StateCount::PushBuffers},
+      {StateGroup::COLOR_TARGETS, StateCount::Targets},
+      {StateGroup::DEPTH_TARGET, StateCount::DepthTargets}};
+  for (auto [Group, Count] : Counted)
+    if (Group == G)
+      return Count;
+  return StateCount::Nothing;
 }
 
 void LogWalk::note(const LogValue &V) {
