@@ -754,6 +754,8 @@ class StateModel<string name, dag when> : Fact {
   int ToCompute = 0;
   int ToDraw = 0;
   bit SwitchDrains = 0;
+  /// What is sent for dispatches is lost on the way back.
+  bit SwitchLosesCompute = 0;
 }
 
 //===----------------------------------------------------------------------===//

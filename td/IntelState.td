@@ -29,6 +29,7 @@ def : StateModel<"gfx8", (all Gfx8)> {
 let SwitchDrains = 1 in {
 def : StateModel<"gfx9", (all Gfx9)> {
   let Doc = "Skylake, as anv programs it";
+  let SwitchLosesCompute = 1;
   let ToCompute = 15;
   let ToDraw = 22;
 }
@@ -39,6 +40,7 @@ def : StateModel<"gfx11", (all Gfx11)> {
 }
 def : StateModel<"gfx12", (all Gfx120)> {
   let Doc = "Tiger Lake, as anv programs it";
+  let SwitchLosesCompute = 1;
   let ToCompute = 7;
   let ToDraw = 7;
 }

@@ -158,7 +158,8 @@ void printStateModel(const StateModel &M, raw_ostream &OS) {
   OS << "State model " << M.Name << ": " << M.Doc << "\nSource: " << M.Source << '\n';
   if (M.Switch.ToCompute)
     OS << "Selecting compute: " << M.Switch.ToCompute << " dw, and back " << M.Switch.ToDraw
-       << " dw" << (M.Switch.Drains ? ", each after all work before" : "") << '\n';
+       << " dw" << (M.Switch.Drains ? ", each after all work before" : "")
+       << (M.Switch.LosesCompute ? "; back, the compute pipeline is lost" : "") << '\n';
   OS << "\nPackets\n";
   for (const StatePacket &P : M.Packets)
     printPacket(M, P, OS);

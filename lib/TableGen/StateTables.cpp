@@ -183,7 +183,8 @@ Cell StateTables::addModel(const StateModelRecords &M, const std::string &Name) 
        Rows("Packets", M.Packets.size()), Rows("OfGroup", Groups.size()),
        Rows("MayOfGroup", Groups.size()), Rows("Works", M.Works.size()),
        Rows("OpWorks", M.OpWorks.size()), Rows("AccessWorks", M.AccessWorks.size()),
-       list({Number("ToCompute"), Number("ToDraw"), flag(M.Rec->getValueAsBit("SwitchDrains"))}),
+       list({Number("ToCompute"), Number("ToDraw"), flag(M.Rec->getValueAsBit("SwitchDrains")),
+             flag(M.Rec->getValueAsBit("SwitchLosesCompute"))}),
        text(M.Rec->getValueAsString("Source"))});
 }
 

@@ -311,7 +311,7 @@ template <> AccessWork read(RowReader &R) {
           R.number<uint8_t>()};
 }
 template <> PipelineSwitch read(RowReader &R) {
-  return {R.number<uint16_t>(), R.number<uint16_t>(), R.flag()};
+  return {R.number<uint16_t>(), R.number<uint16_t>(), R.flag(), R.flag()};
 }
 template <> StateModel read(RowReader &R) {
   return {R.text(),          R.text(),

@@ -89,7 +89,10 @@ void StateReference::emitModels() {
     int64_t There = M.Rec->getValueAsInt("ToCompute");
     row({"`" + text(M.Rec, "Name") + "`", text(M.Rec, "Doc"),
          join(map_range(M.Targets, [](StringRef T) { return T.str(); }), " "),
-         There ? itostr(There) + ", " + itostr(M.Rec->getValueAsInt("ToDraw")) + " dw" : ""});
+         There ? itostr(There) + ", " + itostr(M.Rec->getValueAsInt("ToDraw")) + " dw" +
+                     (M.Rec->getValueAsBit("SwitchLosesCompute") ? ", the compute pipeline is lost"
+                                                                 : "")
+               : ""});
   }
 }
 

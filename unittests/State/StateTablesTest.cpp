@@ -96,9 +96,10 @@ TEST(StateTables, EachDynamicStateHasPackets) {
       Without |= groups({StateGroup::FSR, StateGroup::DS_DEPTH_BOUNDS_TEST_ENABLE,
                          StateGroup::DS_DEPTH_BOUNDS_TEST_BOUNDS});
     for (auto [G, Info] : enumerate(allStateGroups()))
-      if (Info.IsDynamic)
+      if (Info.IsDynamic) {
         EXPECT_EQ(Without.has(static_cast<StateGroup>(G)), M.OfGroup[G].empty())
             << M.Name << ": " << Info.Name;
+      }
   }
 }
 
@@ -161,6 +162,9 @@ TEST(StateTables, Switch) {
   EXPECT_EQ(12u + 9 + 1, Skl.Switch.ToDraw);
   EXPECT_EQ(7u, Tgl.Switch.ToCompute);
   EXPECT_TRUE(Tgl.Switch.Drains);
+  // A dummy MEDIA_VFE_STATE on gfx9; gfx12.0 marks the same dirty.
+  EXPECT_TRUE(Skl.Switch.LosesCompute && Tgl.Switch.LosesCompute);
+  EXPECT_FALSE(stateModel("icl").Switch.LosesCompute || stateModel("dg2").Switch.LosesCompute);
   EXPECT_EQ(0u, stateModel("navi21").Switch.ToCompute);
 }
 

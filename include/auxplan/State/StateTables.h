@@ -198,10 +198,12 @@ struct StateWork {
   bool Estimate;
 };
 
-/// Reaching the other pipeline where only one is selected at a time. It keeps the packets of both.
+/// Reaching the other pipeline where only one is selected at a time. It keeps the packets
+/// of draws.
 struct PipelineSwitch {
   uint16_t ToCompute, ToDraw; ///< dwords; 0: nothing is switched
   bool Drains;                ///< all work before ends first
+  bool LosesCompute;          ///< what is sent for dispatches is lost on the way back
 };
 
 //===----------------------------------------------------------------------===//
