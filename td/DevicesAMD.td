@@ -412,6 +412,14 @@ def DisplayPhoenix : AmdDisplay<"dcn3.1.4", ["phoenix-display"]> {
   let Places = SystemPlaces;
   let AllocatesIn = SystemPlaces;
 }
+// Chips with few pipes are as Phoenix.
+def DisplayStrix : AmdDisplay<"dcn3.5", ["strix-display", "gfx1150-display"]> {
+  let Doc = "DCN 3.5, the display of Strix";
+  let Offers = DisplayPhoenix.Offers;
+  let Places = SystemPlaces;
+  let AllocatesIn = SystemPlaces;
+  let Estimate = 1;
+}
 def DisplayGfx12 : AmdDisplay<"dcn4", ["dcn4.0.1", "navi48-display", "gfx1201-display"]> {
   let Doc = "DCN 4, the display of Navi 48: DCC for all formats, and no planes for codes";
   let Offers = [AmdScanout<!listconcat(RgbFormats, [Rgb64Norm, Rgb16, Nv12, P010]),
@@ -431,19 +439,28 @@ def DisplayGfx12 : AmdDisplay<"dcn4", ["dcn4.0.1", "navi48-display", "gfx1201-di
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa src/gallium/drivers/radeonsi/si_uvd.c si_video_buffer_create_with_modifiers" in {
-def VideoVcn : SharingDevice<"vcn", ["amd-video", "uvd"], KindDecoder, OfAMD> {
-  let Doc = "video engines up to VCN 4: linear frames";
-  let Offers = [SharingOffer<[UseDecode, UseEncode], [Nv12, P010], [AmdLineBest]>];
+class AmdVideo<string name, list<string> aliases, SharingKind kind, list<SharingUsage> usages,
+               list<SharingSet> sets> : SharingDevice<name, aliases, kind, OfAMD> {
+  let Offers = [SharingOffer<usages, [Nv12, P010], sets>];
   let Places = AllPlaces;
   let AllocatesIn = [PlaceSystem, PlaceBoard];
   let Estimate = 1;
 }
-def VideoVcn5 : SharingDevice<"vcn5", ["gfx1201-video"], KindDecoder, OfAMD> {
+defvar Vcn5Sets = [AmdSet<["GFX12,256B_2D"], 256, 0>, AmdLinear<50>];
+def VideoVcn
+    : AmdVideo<"vcn", ["amd-video", "uvd"], KindDecoder, [UseDecode, UseEncode], [AmdLineBest]> {
+  let Doc = "video engines up to VCN 4: linear frames";
+}
+def VideoVcn5
+    : AmdVideo<"vcn5", ["gfx1201-video"], KindDecoder, [UseDecode, UseEncode], Vcn5Sets> {
   let Doc = "VCN 5: small tiles";
-  let Offers = [SharingOffer<[UseDecode, UseEncode], [Nv12, P010],
-                             [AmdSet<["GFX12,256B_2D"], 256, 0>, AmdLinear<50>]>];
-  let Places = AllPlaces;
-  let AllocatesIn = [PlaceSystem, PlaceBoard];
-  let Estimate = 1;
+}
+def EncoderVcn
+    : AmdVideo<"vcn-encoder", ["amd-encoder", "vce"], KindEncoder, [UseEncode], [AmdLineBest]> {
+  let Doc = "encoders up to VCN 4: linear frames";
+}
+def EncoderVcn5
+    : AmdVideo<"vcn5-encoder", ["gfx1201-encoder"], KindEncoder, [UseEncode], Vcn5Sets> {
+  let Doc = "the encoder of VCN 5: small tiles";
 }
 } // Source

@@ -146,6 +146,15 @@ def VideoHantro : SharingDevice<"hantro", ["rkvdec", "verisilicon"], KindDecoder
   let Places = [PlaceContiguous];
   let AllocatesIn = [PlaceContiguous];
 }
+let Source = "Linux 6.19 drivers/media/platform/verisilicon/rockchip_vpu_hw.c "
+             "rockchip_vpu_enc_fmts, rockchip_vpu2_hw_jpeg_enc.c: lines of 16 texels" in
+def EncoderHantro : SharingDevice<"hantro-h1", ["rockchip-encoder"], KindEncoder, OfArm> {
+  let Doc = "the JPEG encoder of Rockchip chips: linear frames";
+  let Offers = [SharingOffer<[UseEncode], [Nv12, Yuv420], [LinearSet<16>]>,
+                SharingOffer<[UseEncode], [Yuyv], [LinearSet<32>]>];
+  let Places = [PlaceContiguous];
+  let AllocatesIn = [PlaceContiguous];
+}
 let Source = "Linux 6.19 drivers/media/platform/rockchip/rkisp1/rkisp1-capture.c" in
 def CameraRkisp : SharingDevice<"rkisp1", ["rockchip-camera"], KindCamera, OfArm> {
   let Doc = "the camera of Rockchip chips";

@@ -63,15 +63,23 @@ def VideoRpivid : SharingDevice<"rpivid", ["rpi-hevc"], KindDecoder, OfBroadcom>
   let Places = [PlaceContiguous];
   let AllocatesIn = [PlaceContiguous];
 }
-let Source = "raspberrypi/linux drivers/staging/vc04_services/bcm2835-codec/bcm2835-v4l2-codec.c" in
-def VideoRpiCodec : SharingDevice<"bcm2835-codec", ["rpi-h264"], KindDecoder, OfBroadcom> {
-  let Doc = "the H.264 decoder and encoder of the Raspberry Pi up to 4";
-  let Offers = [SharingOffer<[UseDecode, UseEncode], [Nv12, Yuv420],
-                             [BroadcomSet<"LINEAR", 32, 0>]>];
+let Source = "raspberrypi/linux drivers/staging/vc04_services/bcm2835-codec/"
+             "bcm2835-v4l2-codec.c" in {
+class RpiCodec<string name, list<string> aliases, SharingKind kind, list<SharingUsage> usages>
+    : SharingDevice<name, aliases, kind, OfBroadcom> {
+  let Offers = [SharingOffer<usages, [Nv12, Yuv420], [BroadcomSet<"LINEAR", 32, 0>]>];
   let Places = [PlaceContiguous];
   let AllocatesIn = [PlaceContiguous];
   let Estimate = 1;
 }
+def VideoRpiCodec
+    : RpiCodec<"bcm2835-codec", ["rpi-h264"], KindDecoder, [UseDecode, UseEncode]> {
+  let Doc = "the H.264 decoder and encoder of the Raspberry Pi up to 4";
+}
+def EncoderRpi : RpiCodec<"bcm2835-encoder", ["rpi-encoder"], KindEncoder, [UseEncode]> {
+  let Doc = "the H.264 encoder of the Raspberry Pi up to 4";
+}
+} // Source
 let Source = "Linux 6.19 drivers/media/platform/broadcom/bcm2835-unicam.c: lines of 16 bytes" in
 def CameraUnicam : SharingDevice<"bcm2835-unicam", ["rpi-camera"], KindCamera, OfBroadcom> {
   let Doc = "the camera interface of the Raspberry Pi";

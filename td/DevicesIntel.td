@@ -376,13 +376,17 @@ def IntelMediaCcsRule : SharingRule<OfIntel, "CCS"> {
   let Acquire = "nothing";
   let Estimate = 1;
 }
-class IntelMedia<string name, list<string> aliases, list<SharingSet> sets>
-    : SharingDevice<name, aliases, KindDecoder, OfIntel> {
-  let Offers = [SharingOffer<[UseDecode, UseEncode], [Nv12, P010], sets>];
+class IntelVideo<string name, list<string> aliases, SharingKind kind, list<SharingUsage> usages,
+                 list<SharingSet> sets> : SharingDevice<name, aliases, kind, OfIntel> {
+  let Offers = [SharingOffer<usages, [Nv12, P010], sets>];
   let Places = SystemPlaces;
   let AllocatesIn = [PlaceSystem];
   let Estimate = 1;
 }
+class IntelMedia<string name, list<string> aliases, list<SharingSet> sets>
+    : IntelVideo<name, aliases, KindDecoder, [UseDecode, UseEncode], sets>;
+class IntelEncoder<string name, list<string> aliases, list<SharingSet> sets>
+    : IntelVideo<name, aliases, KindEncoder, [UseEncode], sets>;
 def MediaY : IntelSet<"Y_TILED", 128, 400>;
 def MediaYBest : IntelSet<"Y_TILED", 128, 0>;
 def Media4 : IntelSet<"4_TILED", 128, 400>;
@@ -418,6 +422,25 @@ def IntelMedia14 : IntelMedia<"intel-media-14", ["mtl-media"], [MediaMtlMc, Medi
 def IntelMedia20 : IntelMedia<"intel-media-20", ["lnl-media"], [IntelLnlCcs, Media4]> {
   let Doc = "the video engine of Lunar Lake";
   let Rules = [IntelMediaCcsRule];
+}
+// Encoders read what decoders write.
+def IntelEncoder9 : IntelEncoder<"intel-encoder-9", ["skl-encoder", "icl-encoder"], [MediaYBest]> {
+  let Doc = "the encoder of Skylake to Ice Lake";
+}
+def IntelEncoder12
+    : IntelEncoder<"intel-encoder-12", ["tgl-encoder", "adl-encoder"], [Media12Mc, MediaY]> {
+  let Doc = "the encoder of Tiger Lake and Alder Lake";
+}
+def IntelEncoderDg2 : IntelEncoder<"dg2-encoder", [], [MediaDg2Mc, Media4]> {
+  let Doc = "the encoder of DG2";
+  let Places = AllPlaces;
+  let AllocatesIn = [PlaceSystem, PlaceBoard];
+}
+def IntelEncoder14 : IntelEncoder<"intel-encoder-14", ["mtl-encoder"], [MediaMtlMc, Media4]> {
+  let Doc = "the encoder of Meteor Lake";
+}
+def IntelEncoder20 : IntelEncoder<"intel-encoder-20", ["lnl-encoder"], [IntelLnlCcs, Media4]> {
+  let Doc = "the encoder of Lunar Lake";
 }
 } // Source
 

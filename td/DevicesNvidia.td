@@ -56,6 +56,33 @@ def GpuTuring : SharingDevice<"turing", ["nvk", "tu102", "ga102", "ad102"], Kind
   let Estimate = 1;
 }
 
+def NvidiaLine : SharingSet<"LINEAR"> {
+  let PitchAlign = 128;
+  let AddressAlign = 256;
+  let LossPerMille = 500;
+}
+def H200Store : SharingFormats<["B8G8R8A8_UNORM", "R8G8B8A8_UNORM", "A8B8G8R8_UNORM_PACK32",
+                                "A2B10G10R10_UNORM_PACK32"]>;
+let Source = "measured: NVIDIA's driver 580.159.04 on an H200, "
+             "VkDrmFormatModifierPropertiesListEXT; losses and alignments are estimates" in
+def GpuH200 : SharingDevice<"h200", ["hopper", "nvidia-driver"], KindGPU, OfNvidia> {
+  let Doc = "an H200 under NVIDIA's driver: never compressed for others; linear images are read, "
+            "copied and stored to, but not rendered";
+  let Targets = [Turing];
+  let Offers = [SharingOffer<[UseRender], [Rgb32, Rgb30, Rgb64, Rgb16, Planes8],
+                             BlocksTallFirst<"0x06", 2, 1, 10>.Sets>,
+                SharingOffer<[UseTexture, UseCopySource, UseCopyTarget],
+                             [Rgb32, Rgb30, Rgb64, Rgb16, Planes8],
+                             !listconcat(BlocksTallFirst<"0x06", 2, 1, 10>.Sets, [NvidiaLine])>,
+                SharingOffer<[UseStorage], [H200Store, Rgb64, Planes8],
+                             !listconcat(BlocksTallFirst<"0x06", 2, 1, 10>.Sets, [NvidiaLine])>];
+  let Rules = [NvidiaCacheRule];
+  let Places = AllPlaces;
+  let AllocatesIn = [PlaceSystem, PlaceBoard];
+  let Cached = 1;
+  let Estimate = 1;
+}
+
 class NvidiaDisplay<string name, list<string> aliases>
     : SharingDevice<name, aliases, KindDisplay, OfNvidia> {
   let Places = BoardPlaces;
@@ -91,10 +118,20 @@ def NvidiaDisplayBlackwell : NvidiaDisplay<"nvidia-display-blackwell", ["gb20x-d
 let Source = "nvidia-vaapi-driver src/direct/direct-export-buf.c: modifiers of exported "
              "surfaces; blocks of "
              "16 groups" in
-def NvidiaVideo : SharingDevice<"nvdec", ["nvenc"], KindDecoder, OfNvidia> {
-  let Doc = "the video engine of Turing to Ada";
-  let Offers = [SharingOffer<[UseDecode, UseEncode], [Nv12, P010],
+def NvidiaVideo : SharingDevice<"nvdec", ["nvidia-video"], KindDecoder, OfNvidia> {
+  let Doc = "the video decoder of Turing to Ada";
+  let Offers = [SharingOffer<[UseDecode], [Nv12, P010],
                              [BlockLinear<4, "0x06", 2, 1, 0>, NvidiaShadowed]>];
+  let Places = BoardPlaces;
+  let AllocatesIn = [PlaceBoard];
+  let Estimate = 1;
+}
+let Source = "Video Codec SDK 12 nvEncodeAPI.h NV_ENC_INPUT_RESOURCE_TYPE: arrays of CUDA, which "
+             "are block linear, and rows in memory" in
+def NvidiaEncoder : SharingDevice<"nvenc", ["nvidia-encoder"], KindEncoder, OfNvidia> {
+  let Doc = "the video encoder of Turing to Ada";
+  let Offers = [SharingOffer<[UseEncode], [Nv12, P010],
+                             [BlockLinear<4, "0x06", 2, 1, 0>, NvidiaDisplayLine]>];
   let Places = BoardPlaces;
   let AllocatesIn = [PlaceBoard];
   let Estimate = 1;

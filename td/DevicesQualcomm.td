@@ -87,6 +87,15 @@ def VideoVenus : SharingDevice<"venus", ["iris", "qcom-video"], KindDecoder, OfQ
   let Places = SystemPlaces;
   let AllocatesIn = [PlaceSystem];
 }
+let Source = "Linux 6.19 drivers/media/platform/qcom/venus/venc.c venc_formats: "
+             "V4L2_PIX_FMT_QC08C, NV12; helpers.c get_framesize_raw_nv12: lines of 128 bytes" in
+def EncoderVenus : SharingDevice<"venus-encoder", ["iris-encoder", "qcom-encoder"], KindEncoder,
+                                 OfQualcomm> {
+  let Doc = "the video encoder of Snapdragon chips";
+  let Offers = [SharingOffer<[UseEncode], [Nv12], [UbwcSet<0>, VenusLine]>];
+  let Places = SystemPlaces;
+  let AllocatesIn = [PlaceSystem];
+}
 let Source = "Linux 6.19 drivers/media/platform/qcom/camss/camss-video.c, camss-format.c: linear" in
 def CameraCamss : SharingDevice<"camss", ["qcom-camera"], KindCamera, OfQualcomm> {
   let Doc = "the camera of Snapdragon chips";

@@ -116,6 +116,12 @@ TEST(Devices, RulesAreOfWhatTheDeviceHas) {
   }
 }
 
+TEST(Devices, EachKindIsKnown) {
+  for (DeviceKind Kind : allDeviceKinds())
+    EXPECT_TRUE(any_of(allDevices(), [Kind](const KnownDevice &D) { return D.kind() == Kind; }))
+        << wordOf(Kind).str();
+}
+
 /// Each GPU has targets, whose prices hold for it; each target of td/ is some GPU's.
 TEST(Devices, GpusHaveTargets) {
   std::set<std::string> Targets;
