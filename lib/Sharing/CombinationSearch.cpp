@@ -40,7 +40,7 @@ uint64_t CombinationSearch::leastBetween(unsigned A, unsigned B) const {
   return Least.value_or(0);
 }
 
-/// What a view adds to the cost of views of the nodes before it; none: it is not possible.
+/// The cost that a view adds to those of views of the nodes before it; none: it is not possible.
 std::optional<uint64_t> CombinationSearch::costWith(ArrayRef<unsigned> Before, ViewRef R) const {
   uint64_t Sum = Table.loss(R);
   for (unsigned N = 0; N != Before.size(); ++N) {

@@ -17,7 +17,7 @@ using llvm::Expected;
 // From sets alone
 //===----------------------------------------------------------------------===//
 
-/// What all holders have: they use the image at once.
+/// All holders have it: they use the image at once.
 static CapabilityList commonOf(ArrayRef<Holder> Side) {
   CapabilityList All = Side.front().Has;
   for (const Holder &H : Side.drop_front())

@@ -21,7 +21,7 @@ Conflict auxplan::sharing::findConflictWith(const ViewTable &Table, ViewRef Of, 
   NearestConflict Nearest;
   for (unsigned V = 0; V != Table.views(Other).size(); ++V) {
     SetConflict Why = Table.conflict(Of, {Other, V});
-    // What it would have to have beside; of another layout that is said already.
+    // The view needs these, too; that they are another layout may have been said already.
     for (const Capability &C :
          without(Table.view({Other, V}).Capabilities, Table.view(Of).Capabilities))
       if (llvm::none_of(Why.Differences, [&](const Difference &D) { return D.What == C; }))

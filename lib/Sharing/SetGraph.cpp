@@ -25,7 +25,7 @@ std::optional<unsigned> auxplan::sharing::findNode(const SetGraph &G, const Capa
 // Query
 //===----------------------------------------------------------------------===//
 
-/// What \p D does to turn a set into a smaller one. None: it is not smaller, or \p D cannot.
+/// The work of \p D that turns a set into a smaller one. None: it is not smaller, or \p D cannot.
 static std::optional<HandOff> shrink(const Device &D, const CapabilityList &Set,
                                      const CapabilityList &Smaller, uint64_t ImageBytes) {
   if (Set == Smaller || !includes(Set, Smaller))

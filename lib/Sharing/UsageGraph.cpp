@@ -21,7 +21,7 @@ using llvm::Expected;
 // One combination
 //===----------------------------------------------------------------------===//
 
-/// What a device knows of the format, for whatever use.
+/// All that a device knows of the format, for whatever use.
 static CapabilityList knownTo(const Device &D, llvm::StringRef Format) {
   CapabilityList All;
   for (const Offers &O : D.AllOffers)

@@ -26,7 +26,7 @@ struct ViewRef {
   unsigned Node, View;
 };
 
-/// Of limits that \p Image does not keep.
+/// The first limit that \p Image does not keep.
 std::optional<LimitClash> clashWith(const ImageFacts &Image, const Constraints &);
 
 /// The limits of both, if they merge and the image fits.
@@ -44,7 +44,7 @@ public:
   const View &view(ViewRef R) const { return Views[R.Node][R.View]; }
   /// The loss of a view, times the weight of the node.
   uint64_t loss(ViewRef) const;
-  /// What movements between two nodes cost in both directions; none: they are not possible.
+  /// The cost of movements between two nodes in both directions; none: they are not possible.
   std::optional<uint64_t> cost(ViewRef, ViewRef) const;
   /// Why two views of different nodes are not possible together.
   SetConflict conflict(ViewRef, ViewRef) const;

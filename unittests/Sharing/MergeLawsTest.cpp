@@ -245,7 +245,7 @@ TEST(MergeLaws, AgreementIsCommutativeUpToPreference) {
   }
 }
 
-/// What one side releases on the way there it acquires on the way back.
+/// Each side acquires on the way back what it releases on the way there.
 TEST(MergeLaws, HandOversMirror) {
   for (unsigned Seed = 0; Seed != NumSeeds; ++Seed) {
     RandomSets R(Seed);

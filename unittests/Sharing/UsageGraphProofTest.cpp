@@ -253,7 +253,7 @@ private:
     return !Shared.empty();
   }
 
-  /// What a device moves to handle some capabilities.
+  /// The bytes that a device moves to handle some capabilities.
   uint64_t bytesOf(const Device &D, Words ToDo, bool Releases) const {
     std::map<std::string, const DeviceOperation *> Ops;
     for (const std::string &W : ToDo)
@@ -303,8 +303,7 @@ private:
     return Known->second;
   }
 
-  /// Of the devices that can allocate the first of those that know most; none: the number of
-  /// devices.
+  /// The first of the devices that can allocate and know most; none: the number of devices.
   unsigned findAllocator(const Words &All, const Words &Shared, uint32_t Places) const {
     unsigned Found = G.Devices.size();
     size_t Most = 0;

@@ -166,7 +166,7 @@ TEST(UsageGraph, AnOperationThatCoversOthersRunsInTheirPlace) {
   EXPECT_THAT(showWorks(llvm::cantFail(negotiate(G)).Best), ElementsAre("a / : 1500"));
 }
 
-/// What the receiver lacks and what it makes: a second GPU that initialises its metadata, and the
+/// A second GPU makes what the first lacks: it initialises its metadata. The test shows the
 /// order of operations of the layout and of caches.
 TEST(UsageGraph, ReleaseEndsWithCachesAndAcquireBeginsWithThem) {
   UsageGraph G = makeGraph({set("FOO/tiled FOO/CC FOO/aa~")});
@@ -283,7 +283,7 @@ TEST(UsageGraph, OnlyADeviceThatKnowsTheLayoutAllocates) {
   EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 2u);
 }
 
-/// Of devices that can allocate, that which knows most does: the display knows no compression.
+/// The device that knows most allocates, if it can: the display knows no compression.
 TEST(UsageGraph, TheDeviceThatKnowsMostAllocates) {
   UsageGraph G = makeGraph({set("FOO/tiled FOO/CC")});
   G.Devices[1].AllocatesIn = UINT32_MAX;

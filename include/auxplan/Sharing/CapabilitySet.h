@@ -70,11 +70,11 @@ using CapabilityList = std::vector<Capability>;
 /// Sorts, and joins equal ones: what one of them requires is required.
 CapabilityList makeCapabilityList(CapabilityList);
 
-/// What both lists have; what one of them requires is required.
+/// All that both lists have; what one of them requires is required.
 CapabilityList common(const CapabilityList &, const CapabilityList &);
-/// What at least one of them has.
+/// All that at least one of them has.
 CapabilityList united(const CapabilityList &, const CapabilityList &);
-/// What the first has and the second has not.
+/// All that the first has and the second has not.
 CapabilityList without(const CapabilityList &, const CapabilityList &);
 /// Those that belong to one device, and those that do not.
 CapabilityList localsOf(const CapabilityList &);

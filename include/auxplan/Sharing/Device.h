@@ -30,7 +30,7 @@ namespace sharing {
 
 enum class DeviceKind : uint8_t { GPU, Display, Decoder, Encoder, Camera, CPU };
 
-/// What a device does with an image.
+/// A purpose for which a device uses an image.
 enum class Usage : uint8_t {
   Texture,
   Render,

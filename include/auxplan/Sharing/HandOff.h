@@ -33,7 +33,7 @@ struct Holder {
 
 enum class HandOverPhase : uint8_t { Release, Synchronise, Acquire };
 
-/// What a device is told: the capabilities that it takes away or makes. None for Synchronise, which
+/// The order to a device: the capabilities that it takes away or makes. None for Synchronise, which
 /// is of all devices.
 struct HandOverStep {
   HandOverPhase Phase;
@@ -72,7 +72,7 @@ struct HandOffOp {
   uint64_t Bytes;
 };
 
-/// What runs on the two devices; operations without a word do not run, and are not here.
+/// The work of the two devices; operations without a word do not run, and are not here.
 struct HandOff {
   std::vector<HandOffOp> Release; ///< the layout first, so that caches are flushed after it
   std::vector<HandOffOp> Acquire; ///< the layout last, so that caches are invalidated before it

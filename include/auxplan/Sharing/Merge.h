@@ -41,8 +41,8 @@ struct NamedSets {
 };
 
 /// The sets that all devices can use, never empty: the merges of one set of each device that exist,
-/// in lexicographic order, so that the preference of the first device decides. Of equal sets there
-/// is one, unless each requires what the other does not. The error is a ConflictError about two of
+/// in lexicographic order, so that the preference of the first device decides. Equal sets
+/// are one, unless each requires what the other does not. The error is a ConflictError about two of
 /// the devices.
 ///
 /// \pre there is a device.
@@ -52,7 +52,7 @@ llvm::Expected<std::vector<CapabilitySet>> deriveSets(llvm::ArrayRef<NamedSets>)
 class NearestConflict {
 public:
   void add(SetConflict Why);
-  /// Of no conflict at all: that there is no layout.
+  /// If it was shown none: that there is no layout.
   SetConflict get() const;
 
 private:

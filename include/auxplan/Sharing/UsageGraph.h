@@ -81,7 +81,7 @@ struct View {
   uint64_t Loss;                  ///< bytes, each time
 };
 
-/// What runs at a movement.
+/// The work at a movement.
 struct MovementWork {
   unsigned Releaser, Acquirer; ///< devices; also if nothing runs
   HandOff Work;
@@ -92,7 +92,7 @@ struct Combination {
   std::vector<View> Views; ///< by node
   CapabilitySet Allocation;
   /// The device that allocates: it knows what all views have, and of those that do it knows most of
-  /// the allocation. What it does not know belongs to other devices: they allocate that themselves.
+  /// the allocation. The rest belongs to other devices: they allocate that themselves.
   unsigned Allocator;
   std::vector<uint64_t> Losses;    ///< by node: bytes, times the weight
   std::vector<MovementWork> Works; ///< by movement
@@ -117,8 +117,8 @@ struct Negotiation {
   std::vector<Alternative> Others;
 };
 
-/// Of combinations that cost the same the result has the first views in the order of nodes and of
-/// their preference. The error is a ConflictError if two nodes have nothing in common, else a
+/// If several combinations cost the same, the result has the first views in the order of nodes and
+/// of their preference. The error is a ConflictError if two nodes have nothing in common, else a
 /// sentence: a device does not use the format so, no device can allocate, or there are too many
 /// combinations to find the best of them.
 llvm::Expected<Negotiation> negotiate(const UsageGraph &);
