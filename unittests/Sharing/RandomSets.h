@@ -77,7 +77,8 @@ public:
     D.Name = std::move(Name);
     for (const char *Name : {"C", "D", "E", "K"})
       if (!oneIn(8))
-        D.Rules.push_back({"V", Name, operation("out"), operation("in")});
+        D.Rules.push_back({"V", Name, operation("out"), operation("in"),
+                           oneIn(3) ? operation("publish") : std::nullopt});
     D.AllocatesIn = oneOf<uint32_t>({UINT32_MAX, UINT32_MAX, 4, 1, 0});
     return D;
   }

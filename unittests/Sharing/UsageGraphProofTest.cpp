@@ -254,52 +254,80 @@ private:
     return !Shared.empty();
   }
 
-  /// The bytes that a device moves to handle some capabilities.
-  uint64_t bytesOf(const Device &D, Words ToDo, bool Releases) const {
+  using OperationOf = std::optional<DeviceOperation> CapabilityRule::*;
+
+  static std::map<std::string, const DeviceOperation *> opsFor(const Device &D, const Words &ToDo,
+                                                               OperationOf Which) {
     std::map<std::string, const DeviceOperation *> Ops;
     for (const std::string &W : ToDo)
       for (const CapabilityRule &Rule : D.Rules)
-        if (Rule.Name == nameIn(W) && (Releases ? Rule.Release : Rule.Acquire))
-          Ops[W] = Releases ? &*Rule.Release : &*Rule.Acquire;
-    if (Ops.size() != ToDo.size())
-      return Impossible;
+        if (Rule.Name == nameIn(W) && Rule.*Which)
+          Ops[W] = &*(Rule.*Which);
+    return Ops;
+  }
+
+  /// The bytes that a device moves by these operations: of those that are left the first that
+  /// handles most comes next.
+  uint64_t bytesOf(std::map<std::string, const DeviceOperation *> Ops) const {
     uint64_t Sum = 0;
-    while (!ToDo.empty()) {
-      Words Most; // the first that handles most
-      const DeviceOperation *Op = nullptr;
-      for (const std::string &W : ToDo) {
+    while (!Ops.empty()) {
+      Words Most;
+      const DeviceOperation *Next = nullptr;
+      for (const auto &[W, Op] : Ops) {
         Words Done = {W};
-        for (const std::string &O : ToDo)
-          for (const std::string &Name : Ops[W]->Covers)
-            if (nameIn(O) == Name)
-              Done.insert(O);
+        for (const auto &[Other, Unused] : Ops)
+          for (const std::string &Name : Op->Covers)
+            if (nameIn(Other) == Name)
+              Done.insert(Other);
         if (Done.size() > Most.size()) {
           Most = Done;
-          Op = Ops[W];
+          Next = Op;
         }
       }
-      uint64_t Part = Op->PerMille * G.Image.Bytes;
-      if (!Op->Word.empty())
-        Sum += Part / 1000 + (Part % 1000 != 0) + Op->Fixed;
-      ToDo = minus(ToDo, Most);
+      uint64_t Part = Next->PerMille * G.Image.Bytes;
+      if (!Next->Word.empty())
+        Sum += Part / 1000 + (Part % 1000 != 0) + Next->Fixed;
+      for (const std::string &W : Most)
+        Ops.erase(W);
     }
     return Sum;
   }
 
-  uint64_t cheapestSide(unsigned Node, const Words &ToDo, bool Releases) const {
+  uint64_t cheapestSide(unsigned Node, const Words &ToDo, OperationOf Which) const {
     uint64_t Least = Impossible;
-    for (const Use &U : G.Nodes[Node].Uses)
-      Least = std::min(Least, bytesOf(G.Devices[U.Device], ToDo, Releases));
+    for (const Use &U : G.Nodes[Node].Uses) {
+      auto Ops = opsFor(G.Devices[U.Device], ToDo, Which);
+      if (Ops.size() == ToDo.size())
+        Least = std::min(Least, bytesOf(Ops));
+    }
     return Least;
+  }
+
+  /// Each device that writes in a node and does not hand the image to itself alone publishes what
+  /// stays.
+  uint64_t publishing(unsigned From, unsigned To, const Words &Kept) const {
+    std::set<unsigned> Writers;
+    if (From == To)
+      return 0;
+    for (const Use &U : G.Nodes[From].Uses)
+      for (const Use &V : G.Nodes[To].Uses)
+        if (U.How == Usage::Render && U.Device != V.Device) // of SomeUsages, only this writes
+          Writers.insert(U.Device);
+    uint64_t Sum = 0;
+    for (unsigned D : Writers)
+      Sum += bytesOf(opsFor(G.Devices[D], Kept, &CapabilityRule::Publish));
+    return Sum;
   }
 
   /// Remembered, since combinations ask again and again.
   uint64_t cheapest(unsigned From, const Words &Has, unsigned To, const Words &Wants) {
     auto [Known, IsNew] = Bytes.insert({std::tuple(From, Has, To, Wants), Impossible});
     if (IsNew) {
-      uint64_t Out = cheapestSide(From, minus(Has, Wants), true);
-      uint64_t In = cheapestSide(To, minus(Wants, Has), false);
-      Known->second = Out == Impossible || In == Impossible ? Impossible : Out + In;
+      Words Lost = minus(Has, Wants);
+      uint64_t Out = cheapestSide(From, Lost, &CapabilityRule::Release);
+      uint64_t In = cheapestSide(To, minus(Wants, Has), &CapabilityRule::Acquire);
+      bool Can = Out != Impossible && In != Impossible;
+      Known->second = Can ? Out + In + publishing(From, To, minus(Has, Lost)) : Impossible;
     }
     return Known->second;
   }
