@@ -12,6 +12,7 @@
 
 #include "Builder.h"
 #include "SourceParts.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/bit.h"
 
 using namespace llvm;
@@ -230,6 +231,33 @@ void GraphBuilder::closeRegion(LocOffset Loc) {
 //===----------------------------------------------------------------------===//
 // Ranges and accesses
 //===----------------------------------------------------------------------===//
+
+bool GraphBuilder::addDevice(Image &I, StringRef Name, LocOffset Loc) {
+  NameId Id = G->Names.intern(Name);
+  if (any_of(devicesOf(*G, I), [&](const SharedDevice &O) { return O.Name == Id; }))
+    return D.error(Loc, "device '" + Name + "' stands in 'shared' twice");
+  if (!I.NumDevices)
+    I.FirstDevice = G->Devices.size();
+  G->Devices.push_back({Id, Loc});
+  ++I.NumDevices;
+  return true;
+}
+
+std::optional<uint32_t> GraphBuilder::findDevice(ImageId I, StringRef Name, LocOffset Loc) {
+  const Image &Of = G->Images[I];
+  Nearest Near(Name);
+  for (uint32_t N = Of.FirstDevice; N != Of.FirstDevice + Of.NumDevices; ++N) {
+    StringRef Known = G->Names.get(G->Devices[N].Name);
+    if (Known == Name)
+      return N;
+    Near.offer(Known);
+  }
+  std::string List =
+      Of.NumDevices ? "one of those in its 'shared'" : "'shared(" + Name.str() + ")'";
+  D.error(Loc, "device '" + Name + "' does not share '" + imageName(*G, I) + "', expected " + List,
+          0, Near.Found);
+  return std::nullopt;
+}
 
 SubRange GraphBuilder::resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const {
   const ImageDesc &Desc = G->Images[I].Desc;

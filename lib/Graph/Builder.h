@@ -88,6 +88,12 @@ public:
   /// The item that opened the innermost region, or the Else after it.
   const Item &region() const { return G->Items[Open.back()]; }
 
+  /// Adds a device to those that share an image; reports an error if it is one of them already.
+  bool addDevice(Image &I, llvm::StringRef Name, LocOffset Loc);
+  /// The device of that name among those that share the image, as an index into Graph::Devices;
+  /// reports an error if there is none.
+  std::optional<uint32_t> findDevice(ImageId I, llvm::StringRef Name, LocOffset Loc);
+
   SubRange resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const;
   /// Adds the access; one to several aspects becomes one access for each.
   bool addAccess(const AccessDraft &Draft);

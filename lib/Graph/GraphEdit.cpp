@@ -13,6 +13,7 @@
 
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/Select.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -36,6 +37,7 @@ private:
   bool names(NameId X, NameId Y) { return A.Names.get(X) == B.Names.get(Y); }
   bool same(const Image &X, const Image &Y);
   bool same(const ImageDesc &X, const ImageDesc &Y);
+  bool sameDevices(const Image &X, const Image &Y);
   bool same(const Buffer &X, const Buffer &Y);
   bool same(const Memory &X, const Memory &Y);
   bool same(const Bind &X, const Bind &Y);
@@ -73,11 +75,17 @@ bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
          X.Concurrent == Y.Concurrent;
 }
 
+bool Comparison::sameDevices(const Image &X, const Image &Y) {
+  return X.NumDevices == Y.NumDevices &&
+         all_of(zip(devicesOf(A, X), devicesOf(B, Y)),
+                [&](auto Pair) { return names(std::get<0>(Pair).Name, std::get<1>(Pair).Name); });
+}
+
 bool Comparison::same(const Image &X, const Image &Y) {
   return names(X.Name, Y.Name) && same(X.Desc, Y.Desc) && X.HasStencilUsage == Y.HasStencilUsage &&
          X.SliceLayouts == Y.SliceLayouts && X.Lifetime == Y.Lifetime && X.History == Y.History &&
          X.Start == Y.Start && X.StartLayout == Y.StartLayout && X.SizeBytes == Y.SizeBytes &&
-         X.Granules == Y.Granules;
+         X.Granules == Y.Granules && sameDevices(X, Y);
 }
 
 bool Comparison::same(const Buffer &X, const Buffer &Y) {
@@ -156,7 +164,9 @@ bool Comparison::same(const Barrier &X, const Barrier &Y) {
 
 bool Comparison::same(const Present &X, const Present &Y) {
   return X.Image == Y.Image && X.HasQueue == Y.HasQueue && (!X.HasQueue || X.On == Y.On) &&
-         X.HasMode == Y.HasMode && (!X.HasMode || X.Planned == Y.Planned);
+         X.HasMode == Y.HasMode && (!X.HasMode || X.Planned == Y.Planned) &&
+         isHandoff(X) == isHandoff(Y) && X.Does == Y.Does &&
+         (!isHandoff(X) || names(A.Devices[X.Device].Name, B.Devices[Y.Device].Name));
 }
 
 bool Comparison::sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y) {

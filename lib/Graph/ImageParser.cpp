@@ -19,10 +19,10 @@ using namespace llvm;
 using namespace auxplan;
 
 static constexpr StringLiteral ImageWords[] = {
-    "type",   "mips",       "layers",  "samples",  "usage",           "stencil_usage",
-    "flags",  "formats",    "tiling",  "modifier", "size",            "granules",
-    "starts", "persistent", "history", "external", "external_memory", "concurrent",
-    "slice_layouts"};
+    "type",          "mips",          "layers",  "samples",  "usage",
+    "stencil_usage", "flags",         "formats", "tiling",   "modifier",
+    "size",          "granules",      "starts",  "history",  "external_memory",
+    "concurrent",    "slice_layouts", "shared",  "external", "persistent"};
 
 /// `starts` after an image may also begin the next statement, if an image's name follows.
 bool ImageParser::atImageWord() const {
@@ -75,12 +75,29 @@ bool ImageParser::parseImageWord(Image &I, unsigned &Seen) {
     return In.error("unknown property '" + Word + "' of an image", nearestOf(Word, ImageWords));
   if (!In.once(Seen, 1u << (Known - ImageWords)))
     return false;
+  if (Word == "shared")
+    return parseDevices(I);
   if (Word.ends_with("usage") || Word == "flags" || Word == "formats")
     return parseImageLists(I, Word);
   if (Word == "mips" || Word == "layers" || Word == "samples" || Word == "size" ||
       Word == "granules" || Word == "history")
     return parseImageNumbers(I, Word);
   return parseImageNames(I, Word);
+}
+
+/// `shared(DEVICE, ...)`
+bool ImageParser::parseDevices(Image &I) {
+  Token Word = In.token();
+  In.advance();
+  if (!Values.parseList([&] {
+        if (!In.at(Tok::Word) && !In.at(Tok::Number))
+          return In.errorExpected("the name of a device");
+        bool IsNew = B.addDevice(I, In.text(), In.loc());
+        In.advance();
+        return IsNew;
+      }))
+    return false;
+  return I.NumDevices ? true : In.error(Word, "'shared' names no device, expected at least one");
 }
 
 bool ImageParser::parseImageLists(Image &I, StringRef Word) {

@@ -58,6 +58,7 @@ enum ImageKey : unsigned {
   ImgFormats,
   ImgTiling,
   ImgModifier,
+  ImgShared,
   ImgExternalMemory,
   ImgConcurrent,
   ImgSliceLayouts,
@@ -70,9 +71,10 @@ enum ImageKey : unsigned {
 } // namespace
 
 static constexpr StringLiteral ImageKeys[] = {
-    "name",       "format",        "extent", "type",     "mips",   "layers",   "samples",
-    "usage",      "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
-    "concurrent", "slice_layouts", "size",   "granules", "starts", "lifetime", "history"};
+    "name",     "format", "extent",          "type",       "mips",          "layers",
+    "samples",  "usage",  "stencil_usage",   "flags",      "formats",       "tiling",
+    "modifier", "shared", "external_memory", "concurrent", "slice_layouts", "size",
+    "granules", "starts", "lifetime",        "history"};
 static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
 static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
 
@@ -98,6 +100,11 @@ bool JSONDeclarationParser::imageWords(Image &I, unsigned Key) {
     Desc.Modifier = parseModifier(S);
     return Desc.Modifier ||
            In.error("unknown modifier '" + S.take_front(40) + "'", meantModifier(S));
+  case ImgShared:
+    return In.elements([&] {
+      LocOffset At = In.here();
+      return In.string(S, "the name of a device") && B.addDevice(I, S, At);
+    });
   case ImgStarts:
     if (!Values.startLayout(I.StartLayout))
       return false;

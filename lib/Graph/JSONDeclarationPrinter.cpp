@@ -13,6 +13,7 @@
 #include "JSONDeclarationPrinter.h"
 #include "Builder.h"
 #include "JSONPieces.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
@@ -114,6 +115,12 @@ void JSONDeclarationPrinter::imageRest(const Image &I) {
     J.field("tiling", "LINEAR");
   if (D.Modifier)
     J.field("modifier", modifierName(D.Modifier));
+  if (I.NumDevices) {
+    J.beginList("shared");
+    for (const SharedDevice &Device : devicesOf(G, I))
+      J.element(G.Names.get(Device.Name));
+    J.endList();
+  }
   J.flag("external_memory", D.ExternalMemory);
   J.flag("concurrent", D.Concurrent);
   J.flag("slice_layouts", I.SliceLayouts);

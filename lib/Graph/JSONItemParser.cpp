@@ -16,18 +16,19 @@ using namespace llvm;
 using namespace auxplan;
 
 static constexpr StringLiteral ItemKeys[] = {
-    "kind",      "name",        "queue",          "area",         "continues",     "ops",
-    "accesses",  "end_ops",     "image",          "age",          "mips",          "layers",
-    "aspects",   "old",         "new",            "queues",       "aux",           "clear_class",
-    "prob",      "count",       "at_least_once",  "period",       "offset",        "mnemonic",
-    "clear",     "predicate",   "runs",           "flush",        "invalidate",    "stall",
-    "explicit",  "repeat",      "prologue",       "views",        "buffer",        "bytes",
-    "after",     "before",      "by_region",      "with",         "begin_barriers", "end_barriers",
-    "body",      "then",        "else"};
+    "kind",           "name",         "queue",         "area",   "continues",  "ops",
+    "accesses",       "end_ops",      "image",         "age",    "mips",       "layers",
+    "aspects",        "old",          "new",           "queues", "aux",        "clear_class",
+    "prob",           "count",        "at_least_once", "period", "offset",     "mnemonic",
+    "clear",          "predicate",    "runs",          "flush",  "invalidate", "stall",
+    "explicit",       "repeat",       "prologue",      "views",  "device",     "rw",
+    "buffer",         "bytes",        "after",         "before", "by_region",  "with",
+    "begin_barriers", "end_barriers", "body",          "then",   "else"};
 
 static constexpr StringLiteral ItemKinds[] = {
-    "pass", "transition", "release", "acquire", "present", "if",        "loop",       "every",
-    "op",   "sync",       "barrier", "signal",  "wait",    "set_event", "wait_event", "host_wait"};
+    "pass",   "transition", "release",   "acquire",    "present",  "handoff",
+    "if",     "loop",       "every",     "op",         "sync",     "barrier",
+    "signal", "wait",       "set_event", "wait_event", "host_wait"};
 
 static constexpr uint64_t RefKeys =
     bitOf(ItImage) | bitOf(ItAge) | bitOf(ItMips) | bitOf(ItLayers) | bitOf(ItAspects);
@@ -203,6 +204,14 @@ bool JSONItemParser::itemMember(ItemDraft &Draft, unsigned Key) {
   case ItViews:
     return Values.integer(Draft.ThePass.Views, UINT32_MAX, "a mask of views") &&
            (Draft.ThePass.Views || In.error("expected a mask of at least one view"));
+  case ItDevice:
+    Draft.DeviceLoc = In.here();
+    if (!In.string(S, "the name of a device"))
+      return false;
+    Draft.Device = S.str();
+    return true;
+  case ItDoes:
+    return Values.oneOf(ReadWriteWords.take_front(unsigned(ReadWrite::ReadWrite) + 1), Draft.Does);
   default:
     return planMember(Draft, Key);
   }
@@ -264,8 +273,8 @@ bool JSONItemParser::finishItem(ItemDraft &Draft) {
     return finishPass(Draft);
   if (Draft.Kind == "transition")
     return finishTransition(Draft, TransitionKind::Barrier);
-  bool IsOfImage = (Draft.Kind == "release" || Draft.Kind == "acquire") &&
-                   !(Draft.Seen & bitOf(ItBuffer));
+  bool IsOfImage =
+      (Draft.Kind == "release" || Draft.Kind == "acquire") && !(Draft.Seen & bitOf(ItBuffer));
   if (std::optional<BarrierKind> Kind = parseWord<BarrierKind>(BarrierKindWords, Draft.Kind);
       Kind && !IsOfImage)
     return finishBarrier(Draft, *Kind);
@@ -273,7 +282,7 @@ bool JSONItemParser::finishItem(ItemDraft &Draft) {
     return finishTransition(Draft, TransitionKind::Release);
   if (Draft.Kind == "acquire")
     return finishTransition(Draft, TransitionKind::Acquire);
-  if (Draft.Kind == "present")
+  if (Draft.Kind == "present" || Draft.Kind == "handoff")
     return finishPresent(Draft);
   if (Draft.Kind == "if") {
     if (!checkKeys(Draft, Kind | Name | bitOf(ItProb) | bitOf(ItThen) | bitOf(ItElse),
@@ -433,13 +442,22 @@ bool JSONItemParser::finishBarrier(ItemDraft &Draft, BarrierKind Kind) {
 
 bool JSONItemParser::finishPresent(ItemDraft &Draft) {
   uint64_t Plan = bitOf(ItAux) | bitOf(ItClearClass);
-  if (!checkKeys(Draft, bitOf(ItKind) | bitOf(ItImage) | bitOf(ItQueue) | Plan, bitOf(ItImage),
-                 "present") ||
-      Draft.Of.Image == None32)
+  bool IsHandoff = Draft.Kind == "handoff";
+  uint64_t Needed = bitOf(ItImage) | (IsHandoff ? bitOf(ItDevice) : 0);
+  uint64_t Allowed =
+      Needed | bitOf(ItKind) | bitOf(ItQueue) | Plan | (IsHandoff ? bitOf(ItDoes) : 0);
+  if (!checkKeys(Draft, Allowed, Needed, Draft.Kind) || Draft.Of.Image == None32)
     return false;
   if ((Draft.Seen & Plan) == bitOf(ItClearClass))
     return D.error(Draft.Loc, "a clear class goes with an auxiliary usage", 1);
   Present P;
+  if (IsHandoff) {
+    std::optional<uint32_t> Device = B.findDevice(Draft.Of.Image, Draft.Device, Draft.DeviceLoc);
+    if (!Device)
+      return false;
+    P.Device = *Device;
+    P.Does = Draft.Does;
+  }
   P.Image = Draft.Of.Image;
   P.Loc = Draft.Of.Loc;
   P.HasQueue = Draft.Seen & bitOf(ItQueue);

@@ -55,6 +55,8 @@ enum ItemKey : unsigned {
   ItRepeat,
   ItPrologue,
   ItViews,
+  ItDevice,
+  ItDoes,
   ItBuffer,
   ItBytes,
   ItAfter,
@@ -94,6 +96,9 @@ struct ItemDraft {
   Sync TheSync;
   Barrier TheBarrier;              ///< also the scopes of a transition
   std::vector<Barrier> Begin, End; ///< barriers of a pass
+  std::string Device;              ///< of a handoff
+  LocOffset DeviceLoc = None32;
+  ReadWrite Does = ReadWrite::Read;
   Mode Planned;
   Area TheArea;
   ClearValue Clear;

@@ -15,6 +15,7 @@
 #include "Builder.h"
 #include "JSONDeclarationPrinter.h"
 #include "JSONPieces.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
@@ -245,8 +246,12 @@ void JSONItemPrinter::passBarriers(StringRef Key, ArrayRef<Barrier> Barriers) {
 
 void JSONItemPrinter::present(const Present &P) {
   J.beginLine();
-  J.field("kind", "present");
+  J.field("kind", wordOf(P));
   J.field("image", G.Names.get(G.Images[P.Image].Name));
+  if (isHandoff(P)) {
+    J.field("device", deviceOf(G, P));
+    J.field("rw", wordFor(ReadWriteWords, P.Does));
+  }
   if (P.HasQueue)
     J.field("queue", nameOf(P.On));
   if (P.HasMode)

@@ -106,7 +106,7 @@ bool Parser::parseStatement() {
       return Barriers.parseTransition(TransitionKind::Release);
     if (Word == "acquire")
       return Barriers.parseTransition(TransitionKind::Acquire);
-    if (Word == "present")
+    if (Word == "present" || Word == "handoff")
       return parsePresent();
     if (Word == "if")
       return parseIf();
@@ -300,8 +300,33 @@ bool Parser::atStrayWord() const {
          !beginsDeclaration(In.text()) && !Ops.atMnemonic();
 }
 
+/// `to DEVICE [read|write|read_write]`
+bool Parser::parseReceiver(Present &P, std::optional<ImageId> Of) {
+  if (!In.atWord("to"))
+    return In.errorExpected("'to'", "to");
+  In.advance();
+  if (!In.at(Tok::Word) && !In.at(Tok::Number))
+    return In.errorExpected("the name of a device");
+  if (Of) {
+    std::optional<uint32_t> Device = B.findDevice(*Of, In.text(), In.loc());
+    if (!Device)
+      return false;
+    P.Device = *Device;
+  }
+  In.advance();
+  for (ReadWrite Does : {ReadWrite::Read, ReadWrite::Write, ReadWrite::ReadWrite})
+    if (In.atWord(wordFor(ReadWriteWords, Does))) {
+      In.advance();
+      P.Does = Does;
+      break;
+    }
+  return true;
+}
+
+/// `present %image` or `handoff %image to DEVICE`, and what may follow either.
 bool Parser::parsePresent() {
   LocOffset Loc = In.loc();
+  bool IsHandoff = In.atWord("handoff");
   In.advance();
   if (!In.needName(Tok::PercentName, "an image"))
     return false;
@@ -309,6 +334,8 @@ bool Parser::parsePresent() {
   P.Loc = In.loc();
   std::optional<ImageId> I = B.findImage(In.name(), P.Loc);
   In.advance();
+  if (IsHandoff && !parseReceiver(P, I))
+    return false;
   if (In.atWord("on")) {
     In.advance();
     P.HasQueue = true;
@@ -322,8 +349,12 @@ bool Parser::parsePresent() {
       return false;
   }
   if (atStrayWord())
-    return In.errorExpected("'on', 'aux' or the end of the line",
-                            nearestOf(In.word(), {"on", "aux"}));
+    return IsHandoff ? In.errorExpected(
+                           "'read', 'write', 'read_write', 'on', 'aux' or the end of "
+                           "the line",
+                           nearestOf(In.word(), {"read", "write", "read_write", "on", "aux"}))
+                     : In.errorExpected("'on', 'aux' or the end of the line",
+                                        nearestOf(In.word(), {"on", "aux"}));
   if (!I)
     return true;
   P.Image = *I;

@@ -49,6 +49,7 @@ private:
   bool parseEveryHead(Every &E);
 
   // Statements between passes.
+  bool parseReceiver(Present &P, std::optional<ImageId> Of);
   bool parsePresent();
   bool parseSync();
   bool parseNames(std::vector<NameId> &Names);

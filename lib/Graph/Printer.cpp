@@ -15,6 +15,7 @@
 #include "Comments.h"
 #include "PrintPieces.h"
 #include "Spelling.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Graph/TextNotes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -182,6 +183,14 @@ void TextPrinter::printImageTail(const Image &I) {
     OS << " tiling LINEAR";
   if (I.Desc.Modifier)
     OS << " modifier " << modifierName(I.Desc.Modifier);
+  if (I.NumDevices) {
+    const char *Separator = " shared(";
+    for (const SharedDevice &Device : devicesOf(G, I)) {
+      OS << Separator << G.Names.get(Device.Name);
+      Separator = ", ";
+    }
+    OS << ')';
+  }
   if (I.Desc.ExternalMemory)
     OS << " external_memory";
   if (I.Desc.Concurrent)
@@ -405,8 +414,10 @@ void TextPrinter::printPassBarriers(StringRef Place, ArrayRef<Barrier> Barriers)
 }
 
 void TextPrinter::printPresent(const Present &P) {
-  begin(P.Loc) << "present ";
+  begin(P.Loc) << wordOf(P) << ' ';
   name('%', G.Images[P.Image].Name);
+  if (isHandoff(P))
+    OS << " to " << deviceOf(G, P) << ' ' << wordFor(ReadWriteWords, P.Does);
   if (P.HasQueue)
     OS << " on " << nameOf(P.On);
   if (P.HasMode)

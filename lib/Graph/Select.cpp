@@ -150,6 +150,7 @@ Graph Selector::run() {
   New.Binds = Old.Binds;
   New.Starts = Old.Starts;
   New.Kinds = Old.Kinds;
+  New.Devices = Old.Devices;
   New.Extras = Old.Extras;
   New.ClearValues = Old.ClearValues;
   New.Areas = Old.Areas;

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Structure.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/bit.h"
 
 using namespace llvm;
@@ -66,6 +67,7 @@ private:
     return enumerator(Field, Q.Kind, unsigned(QueueKind::Foreign) + 1);
   }
   bool scopes(const Dependency &);
+  bool checkReceiver(const Present &);
   bool checkBarrier(const Barrier &);
   bool checkPassBarriers(const Pass &);
   void checkObjects();
@@ -116,6 +118,7 @@ bool StructureCheck::checkImage(const Image &I) {
       !layout("StartLayout", I.StartLayout, true) ||
       (I.Desc.Modifier && modifierName(I.Desc.Modifier).empty() &&
        !fault(".Desc.Modifier is " + Twine(I.Desc.Modifier) + ", which is none")) ||
+      !span("devices", I.FirstDevice, I.NumDevices, G.Devices.size()) ||
       (I.Desc.OwnedOutside != (I.Lifetime == Lifetime::External) &&
        !fault(".Desc.OwnedOutside does not go with its lifetime")))
     return false;
@@ -134,6 +137,7 @@ bool StructureCheck::checkBind(const Bind &B) {
 }
 
 void StructureCheck::checkObjects() {
+  each("Devices", G.Devices, [&](const SharedDevice &S) { return name(S.Name); });
   each("Images", ArrayRef<Image>(G.Images), [&](const Image &I) { return checkImage(I); });
   each("Buffers", G.Buffers, [&](const Buffer &B) { return name(B.Name); });
   each("Memories", G.Memories, [&](const Memory &M) { return name(M.Name); });
@@ -395,6 +399,14 @@ void StructureCheck::checkNesting() {
   }
 }
 
+bool StructureCheck::checkReceiver(const Present &P) {
+  const Image &Of = G.Images[P.Image];
+  bool Shares = P.Device >= Of.FirstDevice && P.Device - Of.FirstDevice < Of.NumDevices;
+  if (P.Does < ReadWrite::Read || P.Does > ReadWrite::ReadWrite)
+    return fault(".Does is no direction");
+  return Shares || fault(".Device is " + Twine(P.Device) + ", which does not share the image");
+}
+
 void StructureCheck::checkStatements() {
   unsigned Before = D.errors();
   each("ClearValues", G.ClearValues,
@@ -405,7 +417,8 @@ void StructureCheck::checkStatements() {
   each("Transitions", G.Transitions, [&](const Transition &T) { return checkTransition(T); });
   each("Barriers", G.Barriers, [&](const Barrier &B) { return checkBarrier(B); });
   each("Presents", G.Presents, [&](const Present &P) {
-    return image(P.Image) && mode(P.Planned) && queue("On.Kind", P.On);
+    return image(P.Image) && mode(P.Planned) && queue("On.Kind", P.On) &&
+           (!isHandoff(P) || checkReceiver(P));
   });
   each("Syncs", G.Syncs, [&](const Sync &S) {
     for (ArrayRef<NameId> Names : {ArrayRef(S.Flush), ArrayRef(S.Invalidate)})

@@ -30,6 +30,7 @@ PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header, ArrayRef<Op
   Out->Memories = G.Memories;
   Out->Binds = G.Binds;
   Out->Starts = G.Starts;
+  Out->Devices = G.Devices;
   Out->Kinds = statedKinds(P).vec();
   Out->Ifs = G.Ifs;
   Out->Loops = G.Loops;
