@@ -14,6 +14,7 @@
 
 #include "FrameWalk.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/SharedImages.h"
 #include <numeric>
 
 using namespace auxplan;
@@ -33,8 +34,9 @@ bool FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
       ValueId V = W.Cells[Other].neededValue();
       if (V != ConflictingValues && (!V || V == W.Cells[C].Value))
         continue;
-      error(L, "paths that join here leave clear blocks of different values in '%" +
-                   G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane",
+      error(L,
+            "paths that join here leave clear blocks of different values in '%" +
+                G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane",
             {C});
       note(W.Cells[C].ChangedAt, "one comes from here");
       return false;
@@ -161,12 +163,17 @@ void FrameWalk::runPass(uint32_t Index) {
 
 void FrameWalk::runPresent(const Present &Pr) {
   std::vector<CellChange> Changes;
+  std::string What = isHandoff(Pr) ? "handed to '" + deviceOf(G, Pr).str() + "'" : "presented";
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-    checkHandOver(C, Pr.Loc, "presented");
-    Phases.rules().checkPresentMode(Pr, C);
+    if (isRead(Pr)) {
+      checkHandOver(C, Pr.Loc, What);
+      Phases.rules().checkPresentMode(Pr, C);
+    }
     Changes.push_back({C, W.Cells[C].Row, W.Cells[C].Row, {}});
   });
   Layouts.runPresent(Pr);
+  for (CellChange &Change : Changes)
+    Change.To = W.Cells[Change.Cell].Row;
   StepPlace Place{W.At.Slot++, W.At.PassIndex++, None32, Pr.HasQueue ? Pr.On : Queue()};
   if (W.observer())
     W.Observer->present({&Pr, Place, Changes});

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LayoutMover.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -40,9 +41,8 @@ void LayoutMover::passOn(const Transition &X) {
 }
 
 /// Contents come from an external owner.
-void LayoutMover::takeFromOutside(const Transition &X, CellId C) {
+void LayoutMover::takeFromOutside(CellId C, bool Discards) {
   CellState &St = W.Cells.at(C);
-  bool Discards = infoOf(X.Old).Discards;
   St.Defined = !Discards;
   if (!P.classOfCell(C).hasAux())
     return;
@@ -72,7 +72,7 @@ void LayoutMover::runTransition(const Transition &X) {
     if (Released || Acquired)
       St.WithOwner = Released;
     if (Acquired)
-      takeFromOutside(X, C);
+      takeFromOutside(C, Discards);
     St.moveTo(X.New);
     markMoved(C);
   });
@@ -93,8 +93,12 @@ void LayoutMover::runPresent(const Present &Pr) {
     CellState &St = W.Cells.at(C);
     if (!W.At.Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moved.push_back({St.In, C});
-    St.WithOwner = true;
-    St.Owner = QueueOwner();
+    if (!isHandoff(Pr) || !St.WithOwner) {
+      St.WithOwner = !isHandoff(Pr);
+      St.Owner = QueueOwner();
+    }
+    if (isWritten(Pr))
+      takeFromOutside(C, /*Discards=*/false);
     St.moveTo(Layout::PRESENT_SRC_KHR);
   });
   show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);

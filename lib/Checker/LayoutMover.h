@@ -23,7 +23,8 @@ public:
       : CheckerPart(Plan, W), Memory(Memory) {}
 
   void runTransition(const Transition &);
-  /// Runs a present: it takes the image in PRESENT_SRC_KHR, and gives it to its owner.
+  /// Runs a present: it takes the image in PRESENT_SRC_KHR, and gives it to its owner. A handoff
+  /// brings it back, as the device has left it.
   void runPresent(const Present &);
   /// Moves layouts at the beginning of a pass: by `from`, and, if the frame leaves transitions to
   /// us, as the accesses need it.
@@ -38,7 +39,7 @@ public:
 
 private:
   using Moves = llvm::SmallVector<std::pair<Layout, CellId>, 4>;
-  void takeFromOutside(const Transition &, CellId);
+  void takeFromOutside(CellId, bool Discards);
   void passOn(const Transition &);
   void markMoved(CellId);
   std::optional<Layout> moveFor(const LineLayouts &, CellId, const Area *, LocOffset);

@@ -13,6 +13,7 @@
 
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "BarrierWriter.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -58,13 +59,15 @@ public:
 std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInfo &T,
                                              DiagnosticEngine &D) {
   Graph G = Given;
+  settleSharing(G);
   stripPlan(G);
   if (all_of(G.Frames, [](const Frame &F) { return F.Explicit; }))
     return G;
   for (const Image &I : G.Images)
     if (I.Start == StartKind::Unknown) {
-      D.error(I.Loc, "'%" + G.Names.get(I.Name) + "' begins in an unknown layout; barriers need "
-                                                  "'starts' with the layout that it has");
+      D.error(I.Loc, "'%" + G.Names.get(I.Name) +
+                         "' begins in an unknown layout; barriers need "
+                         "'starts' with the layout that it has");
       return std::nullopt;
     }
   std::vector<bool> PrefersDrop;
@@ -84,6 +87,8 @@ std::optional<Graph> auxplan::explicitFrames(const Graph &Given, const TargetInf
   for (const ImageUse &U : Uses)
     Choice.Options.push_back(optionFor(G, U, PrefersDrop[U.Image]));
   std::optional<Graph> Written = BarrierWriter(G, S, Uses).write(Choice);
+  if (Written)
+    transferHandoffs(*Written);
   DiagnosticEngine OfWritten = D.muted();
   if (Written && !verifyGraph(*Written, OfWritten)) {
     D.error(None32, "found no explicit frames for this graph: lines of one pass use an image in "

@@ -95,6 +95,10 @@ bool DeclarationVerifier::checkBoundImage(const Bind &B) {
                        " images, which cannot all be bound to one place");
   if (I.Lifetime == Lifetime::External)
     D.error(B.Loc, "'" + Name + "' is owned outside, and so is its memory, expected no 'bind'");
+  if (I.NumDevices)
+    D.error(B.Loc, "'" + Name +
+                       "' is shared with devices, which import memory of its own, "
+                       "expected no 'bind'");
   if (I.Desc.Flags & maskOf(CreateFlag::SPARSE_BINDING))
     D.error(B.Loc, "'" + Name +
                        "' has flag 'SPARSE_BINDING': its memory comes and goes, "

@@ -76,9 +76,10 @@ bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
 }
 
 bool Comparison::sameDevices(const Image &X, const Image &Y) {
-  return X.NumDevices == Y.NumDevices &&
-         all_of(zip(devicesOf(A, X), devicesOf(B, Y)),
-                [&](auto Pair) { return names(std::get<0>(Pair).Name, std::get<1>(Pair).Name); });
+  return X.NumDevices == Y.NumDevices && X.ModifierChosen == Y.ModifierChosen &&
+         X.CopyOf == Y.CopyOf && all_of(zip(devicesOf(A, X), devicesOf(B, Y)), [&](auto Pair) {
+           return names(std::get<0>(Pair).Name, std::get<1>(Pair).Name);
+         });
 }
 
 bool Comparison::same(const Image &X, const Image &Y) {
@@ -300,6 +301,7 @@ void auxplan::stripPlan(Graph &G) {
   G.Header.reset();
   G.HeaderLoc = None32;
   G.Kinds.clear();
+  dropSharing(G);
   for (Access &A : G.Accesses) {
     A.HasMode = false;
     A.Planned = Mode();

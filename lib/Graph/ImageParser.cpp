@@ -19,10 +19,10 @@ using namespace llvm;
 using namespace auxplan;
 
 static constexpr StringLiteral ImageWords[] = {
-    "type",          "mips",          "layers",  "samples",  "usage",
-    "stencil_usage", "flags",         "formats", "tiling",   "modifier",
-    "size",          "granules",      "starts",  "history",  "external_memory",
-    "concurrent",    "slice_layouts", "shared",  "external", "persistent"};
+    "type",     "mips",       "layers",          "samples",    "usage",         "stencil_usage",
+    "flags",    "formats",    "tiling",          "modifier",   "size",          "granules",
+    "starts",   "history",    "external_memory", "concurrent", "slice_layouts", "shared",
+    "external", "persistent", "chosen",          "copy_of"};
 
 /// `starts` after an image may also begin the next statement, if an image's name follows.
 bool ImageParser::atImageWord() const {
@@ -77,6 +77,8 @@ bool ImageParser::parseImageWord(Image &I, unsigned &Seen) {
     return false;
   if (Word == "shared")
     return parseDevices(I);
+  if (Word == "copy_of")
+    return parseCopied(I);
   if (Word.ends_with("usage") || Word == "flags" || Word == "formats")
     return parseImageLists(I, Word);
   if (Word == "mips" || Word == "layers" || Word == "samples" || Word == "size" ||
@@ -98,6 +100,17 @@ bool ImageParser::parseDevices(Image &I) {
       }))
     return false;
   return I.NumDevices ? true : In.error(Word, "'shared' names no device, expected at least one");
+}
+
+/// `copy_of %image`
+bool ImageParser::parseCopied(Image &I) {
+  In.advance();
+  if (!In.needName(Tok::PercentName, "an image"))
+    return false;
+  std::optional<ImageId> Of = B.findImage(In.name(), In.loc());
+  In.advance();
+  I.CopyOf = Of.value_or(None32);
+  return Of.has_value();
 }
 
 bool ImageParser::parseImageLists(Image &I, StringRef Word) {
@@ -180,6 +193,8 @@ bool ImageParser::parseImageNames(Image &I, StringRef Word) {
     return I.Desc.Concurrent = true;
   if (Word == "slice_layouts")
     return I.SliceLayouts = true;
+  if (Word == "chosen")
+    return I.ModifierChosen = true;
   if (Word == "starts")
     return parseImageStart(I);
   // Names that begin with a digit are lexed as numbers: 4_TILED.

@@ -31,6 +31,7 @@ private:
   bool takeLifetime(Image &I, Lifetime To);
   bool parseImageLists(Image &I, llvm::StringRef Word);
   bool parseDevices(Image &I);
+  bool parseCopied(Image &I);
   bool parseImageNumbers(Image &I, llvm::StringRef Word);
   bool parseSamples(uint8_t &Samples);
   bool parseImageNames(Image &I, llvm::StringRef Word);

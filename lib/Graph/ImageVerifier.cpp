@@ -118,12 +118,40 @@ void ImageVerifier::checkImageStart(const Image &I) {
                                       Part::Value, "starts");
 }
 
+/// No modifier describes more than a plain 2D image, and drivers make no other images with one.
+void ImageVerifier::checkShared(const Image &I) {
+  const ImageDesc &Desc = I.Desc;
+  if (I.ModifierChosen)
+    Planned.check(I.Loc, "a chosen modifier", "chosen");
+  if (I.CopyOf != None32)
+    Planned.check(I.Loc, "a copy for devices", "copy_of");
+  if (!I.NumDevices)
+    return;
+  auto Error = [&](LocOffset Loc, const Twine &Found) {
+    D.error(Loc, "no modifier describes '" + quotedName('%', G.Names.get(I.Name)) + "', which " +
+                     Found +
+                     "; an image that devices share is 2D and has colour, 1 mip, 1 layer "
+                     "and 1 sample");
+  };
+  if (Desc.Type != ImageType::Type2D)
+    Error(extentOf(I), "is " + nameOf(Desc.Type));
+  if (I.aspects() & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)))
+    Error(I.Loc, "has the format " + nameOf(Desc.Format));
+  if (Desc.Mips != 1)
+    Error(findValue(D, I.Loc, "mips"), "has " + Twine(unsigned(Desc.Mips)) + " mips");
+  if (Desc.Layers != 1)
+    Error(findValue(D, I.Loc, "layers"), "has " + Twine(Desc.Layers) + " layers");
+  if (Desc.Samples != 1)
+    Error(findValue(D, I.Loc, "samples"), "has " + Twine(unsigned(Desc.Samples)) + " samples");
+}
+
 void ImageVerifier::checkImage(const Image &I) {
   if (!checkExtent(I) || !checkType(I))
     return;
   checkSliceLayouts(I);
   checkMips(I);
   checkSamples(I);
+  checkShared(I);
   checkImageStart(I);
   if (I.HasStencilUsage && !(I.aspects() & maskOf(Aspect::Stencil)))
     D.error(findWord(D, I.Loc, "stencil_usage"),

@@ -15,6 +15,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_IMAGEVERIFIER_H
 #define AUXPLAN_LIB_GRAPH_IMAGEVERIFIER_H
 
+#include "PlannedWords.h"
 #include "SubresourceVerifier.h"
 
 namespace auxplan {
@@ -25,7 +26,7 @@ constexpr uint32_t MaxExtent = 65536, MaxLayers = 65536, MaxSamples = 64, MaxHis
 class ImageVerifier {
 public:
   ImageVerifier(const Graph &G, DiagnosticEngine &D, SubresourceVerifier &Subresources)
-      : G(G), D(D), Subresources(Subresources) {}
+      : G(G), D(D), Subresources(Subresources), Planned(G, D) {}
   void checkImage(const Image &I);
 
 private:
@@ -37,10 +38,12 @@ private:
   void checkMips(const Image &I);
   void checkSamples(const Image &I);
   void checkImageStart(const Image &I);
+  void checkShared(const Image &I);
 
   const Graph &G;
   DiagnosticEngine &D;
   SubresourceVerifier &Subresources;
+  PlannedWords Planned;
 };
 
 } // namespace auxplan

@@ -59,6 +59,8 @@ enum ImageKey : unsigned {
   ImgTiling,
   ImgModifier,
   ImgShared,
+  ImgChosen,
+  ImgCopyOf,
   ImgExternalMemory,
   ImgConcurrent,
   ImgSliceLayouts,
@@ -71,10 +73,11 @@ enum ImageKey : unsigned {
 } // namespace
 
 static constexpr StringLiteral ImageKeys[] = {
-    "name",     "format", "extent",          "type",       "mips",          "layers",
-    "samples",  "usage",  "stencil_usage",   "flags",      "formats",       "tiling",
-    "modifier", "shared", "external_memory", "concurrent", "slice_layouts", "size",
-    "granules", "starts", "lifetime",        "history"};
+    "name",     "format",          "extent",     "type",          "mips",
+    "layers",   "samples",         "usage",      "stencil_usage", "flags",
+    "formats",  "tiling",          "modifier",   "shared",        "chosen",
+    "copy_of",  "external_memory", "concurrent", "slice_layouts", "size",
+    "granules", "starts",          "lifetime",   "history"};
 static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
 static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
 
@@ -100,6 +103,14 @@ bool JSONDeclarationParser::imageWords(Image &I, unsigned Key) {
     Desc.Modifier = parseModifier(S);
     return Desc.Modifier ||
            In.error("unknown modifier '" + S.take_front(40) + "'", meantModifier(S));
+  case ImgCopyOf: {
+    Object Of;
+    LocOffset At;
+    if (!Values.object(1u << unsigned(ObjectKind::Image), "the name of an image", Of, At))
+      return false;
+    I.CopyOf = Of.Index;
+    return true;
+  }
   case ImgShared:
     return In.elements([&] {
       LocOffset At = In.here();
@@ -154,6 +165,8 @@ bool JSONDeclarationParser::imageMember(Image &I, unsigned Key) {
     return Values.flags(Desc.Flags, parseCreateFlag, meantCreateFlag, "create flag");
   case ImgExternalMemory:
     return Values.boolean(Desc.ExternalMemory);
+  case ImgChosen:
+    return Values.boolean(I.ModifierChosen);
   case ImgConcurrent:
     return Values.boolean(Desc.Concurrent);
   case ImgSliceLayouts:

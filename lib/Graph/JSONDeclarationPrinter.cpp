@@ -115,6 +115,9 @@ void JSONDeclarationPrinter::imageRest(const Image &I) {
     J.field("tiling", "LINEAR");
   if (D.Modifier)
     J.field("modifier", modifierName(D.Modifier));
+  J.flag("chosen", I.ModifierChosen);
+  if (I.CopyOf != None32)
+    J.field("copy_of", G.Names.get(G.Images[I.CopyOf].Name));
   if (I.NumDevices) {
     J.beginList("shared");
     for (const SharedDevice &Device : devicesOf(G, I))

@@ -13,6 +13,7 @@
 #include "LayoutStatements.h"
 #include "PrintPieces.h"
 #include "Spelling.h"
+#include "auxplan/Graph/SharedImages.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -460,12 +461,15 @@ void LayoutStatements::present(const Present &P) {
     uint64_t Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
     if (Explicit) {
       if (auto Wrong = expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, {P.Loc, Part::Layout},
-                              "the layout to present"))
+                              isHandoff(P) ? "the layout to hand over" : "the layout to present"))
         noteEstablished({P.Image, 0, *Wrong}, A);
     } else {
       expectOne(Of, A, P.Loc);
       Values.setLayouts(Of, A, setOf(Layout::PRESENT_SRC_KHR));
     }
-    read(Of, A, P.Loc, G.Accesses.size() + (&P - G.Presents.data()));
+    if (isRead(P))
+      read(Of, A, P.Loc, G.Accesses.size() + (&P - G.Presents.data()));
+    if (isWritten(P))
+      Values.setContents(Of, A, Defined);
   });
 }

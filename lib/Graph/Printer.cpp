@@ -183,6 +183,12 @@ void TextPrinter::printImageTail(const Image &I) {
     OS << " tiling LINEAR";
   if (I.Desc.Modifier)
     OS << " modifier " << modifierName(I.Desc.Modifier);
+  if (I.ModifierChosen)
+    OS << " chosen";
+  if (I.CopyOf != None32) {
+    OS << " copy_of ";
+    name('%', G.Images[I.CopyOf].Name);
+  }
   if (I.NumDevices) {
     const char *Separator = " shared(";
     for (const SharedDevice &Device : devicesOf(G, I)) {

@@ -131,10 +131,10 @@ bool same(const Area &A, const Area &B) {
 bool same(const Image &A, const Image &B) {
   auto FieldsOf = [](const Image &I) {
     const auto &[Name, Desc, HasStencilUsage, SliceLayouts, Lifetime, History, Start, StartLayout,
-                 SizeBytes, Granules, FirstDevice, NumDevices, Loc] = I;
-    return std::make_pair(&Desc,
-                          std::tie(Name, HasStencilUsage, SliceLayouts, Lifetime, History, Start,
-                                   StartLayout, SizeBytes, Granules, FirstDevice, NumDevices, Loc));
+                 SizeBytes, Granules, FirstDevice, NumDevices, ModifierChosen, CopyOf, Loc] = I;
+    return std::make_pair(&Desc, std::tie(Name, HasStencilUsage, SliceLayouts, Lifetime, History,
+                                          Start, StartLayout, SizeBytes, Granules, FirstDevice,
+                                          NumDevices, ModifierChosen, CopyOf, Loc));
   };
   auto OfA = FieldsOf(A), OfB = FieldsOf(B);
   return OfA.second == OfB.second && fieldsOf(*OfA.first) == fieldsOf(*OfB.first);

@@ -238,6 +238,9 @@ void auxplan::dropUnusedObjects(Graph &G, ArrayRef<bool> Keeps) {
     if (Old != None32)
       (IsBuffer ? Buffers : Images).use(Old);
   });
+  for (const Image &I : G.Images)
+    if (I.CopyOf != None32 && Images.isUsed(&I - ArrayRef<Image>(G.Images).data()))
+      Images.use(I.CopyOf);
   for (const Bind &B : G.Binds)
     (B.IsBuffer ? Buffers : Images).use(B.Object), Memories.use(B.Memory);
   for (Numbers *N : {&Images, &Buffers, &Memories})
@@ -253,6 +256,9 @@ void auxplan::dropUnusedObjects(Graph &G, ArrayRef<bool> Keeps) {
   forEachReference(
       G, [&](uint32_t &Old, bool IsBuffer) { (IsBuffer ? Buffers : Images).renumber(Old); });
   G.Images = Images.keep(G.Images);
+  for (ImageId I = 0; I != G.Images.size(); ++I)
+    if (G.Images[I].CopyOf != None32)
+      Images.renumber(G.Images.edit(I).CopyOf);
   G.Buffers = Buffers.keep(G.Buffers);
   G.Memories = Memories.keep(G.Memories);
 }

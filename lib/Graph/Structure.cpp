@@ -118,6 +118,7 @@ bool StructureCheck::checkImage(const Image &I) {
       !layout("StartLayout", I.StartLayout, true) ||
       (I.Desc.Modifier && modifierName(I.Desc.Modifier).empty() &&
        !fault(".Desc.Modifier is " + Twine(I.Desc.Modifier) + ", which is none")) ||
+      !optional("CopyOf", I.CopyOf, G.Images.size(), "images") ||
       !span("devices", I.FirstDevice, I.NumDevices, G.Devices.size()) ||
       (I.Desc.OwnedOutside != (I.Lifetime == Lifetime::External) &&
        !fault(".Desc.OwnedOutside does not go with its lifetime")))

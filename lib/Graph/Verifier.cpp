@@ -15,6 +15,7 @@
 #include "DeclarationVerifier.h"
 #include "LayoutTracker.h"
 #include "Structure.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include <map>
 
@@ -92,8 +93,8 @@ void Verifier::checkEvery(const Item &I, const Every &E) {
 }
 
 void Verifier::checkPresent(const Present &P) {
-  noteHandOver(P.Loc, "present");
-  if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
+  noteHandOver(P.Loc, wordOf(P));
+  if (!isHandoff(P) && !(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
     D.error(P.Loc, "'" + imageName(G, P.Image) + "' has no colour to present");
     Subresources.noteImage(P.Image);
   }

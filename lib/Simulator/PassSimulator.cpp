@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassSimulator.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/PlanOptions.h"
 
 using namespace auxplan;
@@ -79,10 +80,19 @@ void PassSimulator::runTransition(const Transition &X) {
 }
 
 void PassSimulator::runPresent(const Present &Pr) {
+  std::string What = isHandoff(Pr) ? "handed to '" + deviceOf(G, Pr).str() + "'" : "presented";
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-    handOver(C, Pr.Loc, "presented");
-    Memory.alter(C, [](Block &B) {
+    if (isRead(Pr))
+      handOver(C, Pr.Loc, What.c_str());
+    if (isWritten(Pr))
+      Memory.rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+        ownerWrites(B, P.classOfCell(C).Kind, Plan.outsideState(C), Out);
+      });
+    Memory.alter(C, [&](Block &B) {
       B.In = Layout::PRESENT_SRC_KHR;
+      if (isHandoff(Pr) && B.WithOwner)
+        return;
+      B.WithOwner = !isHandoff(Pr);
       B.Owner = QueueOwner();
     });
   });
@@ -276,7 +286,8 @@ PassSimulator::Deed PassSimulator::sourceDeed(const CellUse &U, const Pass &Pass
   Does.Kind = P.classOfCell(U.Cell).Kind;
   // The last transition gives the layout in which a source is read; it is the same on all paths.
   Layout In = Memory.state()[Memory.sites().first(U.Cell)].blocks().front().In;
-  Does.How = bindingOf(U.Cell, modeOnCell(P, A, true, U.Cell), Plan.S.useOf(A, /*IsSource=*/true), In);
+  Does.How =
+      bindingOf(U.Cell, modeOnCell(P, A, true, U.Cell), Plan.S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
   Does.How.ByRenderer = X.ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   Does.Where = G.areaOf(Pass, A);

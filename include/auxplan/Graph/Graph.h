@@ -126,13 +126,17 @@ struct Image {
   bool HasStencilUsage = false; ///< stencil_usage(...) was written
   bool SliceLayouts = false;    ///< 3D: each slice has a layout of its own, not each level
   auxplan::Lifetime Lifetime = Lifetime::Frame;
-  uint8_t History = 1;          ///< N of `history N`; else 1
+  uint8_t History = 1; ///< N of `history N`; else 1
   StartKind Start = StartKind::NotGiven;
   Layout StartLayout = NoLayout;
-  uint64_t SizeBytes = 0;       ///< `size N`; 0: not given
-  uint32_t Granules = 0;        ///< `granules N`; 0: not given
+  uint64_t SizeBytes = 0; ///< `size N`; 0: not given
+  uint32_t Granules = 0;  ///< `granules N`; 0: not given
   /// `shared(DEVICE, ...)`: the devices beside the target that use the image, in Graph::Devices.
   uint32_t FirstDevice = 0, NumDevices = 0;
+  /// `chosen`: the planner has chosen the modifier. `copy_of %img`: the planner has added this
+  /// image, into which a pass copies %img for the devices that shared that one.
+  bool ModifierChosen = false;
+  ImageId CopyOf = None32;
   LocOffset Loc = None32;
   /// Sets the lifetime, and what the tables are told of it.
   void setLifetime(auxplan::Lifetime To) {
@@ -144,9 +148,7 @@ struct Image {
   uint32_t usageOf(Aspect A) const {
     return A == Aspect::Stencil && HasStencilUsage ? Desc.StencilUsage : Desc.Usage;
   }
-  SubRange wholeRange() const {
-    return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()};
-  }
+  SubRange wholeRange() const { return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()}; }
   /// Do all slices of a level change their layout together?
   bool movesByLevel() const { return Desc.Type == ImageType::Type3D && !SliceLayouts; }
   /// The subresources whose layout changes if a transition names \p R.
@@ -159,7 +161,7 @@ struct Image {
 struct Buffer {
   NameId Name = 0;
   uint64_t SizeBytes = 0;
-  uint32_t Usage = 0;           ///< BufferUsageFlag bits, see docs/RenderGraph.md
+  uint32_t Usage = 0; ///< BufferUsageFlag bits, see docs/RenderGraph.md
   LocOffset Loc = None32;
 };
 
@@ -178,9 +180,9 @@ struct Memory {
 
 /// `bind %img[aspect plane1], %heap, OFFSET`
 struct Bind {
-  uint32_t Object = None32;     ///< image or buffer index
+  uint32_t Object = None32; ///< image or buffer index
   bool IsBuffer = false;
-  AspectMask Aspects = 0;       ///< 0: the whole object
+  AspectMask Aspects = 0; ///< 0: the whole object
   uint32_t Memory = None32;
   uint64_t Offset = 0;
   LocOffset Loc = None32;
@@ -218,7 +220,7 @@ std::optional<Queue> parseQueue(llvm::StringRef);
 
 struct ClearValue {
   std::array<double, 4> V = {0, 0, 0, 0};
-  uint8_t Count = 0;            ///< values written; 0: `load(clear)`, the default value
+  uint8_t Count = 0; ///< values written; 0: `load(clear)`, the default value
   /// Compares bits: a NaN that a program clears to equals itself.
   bool operator==(const ClearValue &O) const;
 };
@@ -230,8 +232,8 @@ struct Area {
 };
 
 /// The direction of a storage access. Default: the line does not say.
-/// Unknown: it reads, writes, or both, as a shader in a capture; it counts as both, but barriers that
-/// serve one of them may be enough.
+/// Unknown: it reads, writes, or both, as a shader in a capture; it counts as both, but barriers
+/// that serve one of them may be enough.
 enum class ReadWrite : uint8_t { Default, Read, Write, ReadWrite, Unknown };
 inline bool isBoth(ReadWrite RW) {
   return RW == ReadWrite::ReadWrite || RW == ReadWrite::Unknown;
@@ -244,16 +246,16 @@ enum class ResolveMode : uint8_t { NotGiven, Average, SampleZero, Min, Max };
 struct AccessExtra {
   std::optional<ClearValue> Clear; ///< of load(clear ...) or of `clear ... value(...)`
   std::optional<auxplan::Area> Area;
-  Format View = NoFormat;          ///< `view FORMAT`
-  StageMask SomeOf = 0;            ///< `at A or B`: at least one of these; 0: Access::At alone
-  double Overdraw = 0;             ///< `overdraw X.Y`; 0: not given
+  Format View = NoFormat; ///< `view FORMAT`
+  StageMask SomeOf = 0;   ///< `at A or B`: at least one of these; 0: Access::At alone
+  double Overdraw = 0;    ///< `overdraw X.Y`; 0: not given
   ResolveMode Mode = ResolveMode::NotGiven;
-  ImageId ResolveSource = None32;  ///< `resolve %r from %msaa`
+  ImageId ResolveSource = None32; ///< `resolve %r from %msaa`
   uint8_t ResolveSourceAge = 0;
   SubRange ResolveSourceRange;
-  std::optional<ByteRange> Bytes;  ///< `%b[0..64KiB]`; none: the whole buffer
-  bool HasSourceMode = false;      ///< planned: `from aux USAGE[/CLASS]` after a resolve's mode
-  auxplan::Mode SourcePlanned;     ///< how the resolve reads its source
+  std::optional<ByteRange> Bytes; ///< `%b[0..64KiB]`; none: the whole buffer
+  bool HasSourceMode = false;     ///< planned: `from aux USAGE[/CLASS]` after a resolve's mode
+  auxplan::Mode SourcePlanned;    ///< how the resolve reads its source
   bool operator==(const AccessExtra &O) const;
 };
 
@@ -269,13 +271,13 @@ struct Access {
   bool IsBuffer = false;
 
   bool Blend = false;
-  uint8_t Age = 0;              ///< k of %img@k
-  Stage At = NoStage;           ///< the first one where there are several
-  bool HasMode = false;         ///< planned: `aux USAGE[/CLASS]`
+  uint8_t Age = 0;      ///< k of %img@k
+  Stage At = NoStage;   ///< the first one where there are several
+  bool HasMode = false; ///< planned: `aux USAGE[/CLASS]`
   Mode Planned;
-  ImageId Image = None32;       ///< or buffer index
-  SubRange Range;               ///< exactly one aspect (images)
-  uint32_t Extra = None32;      ///< index into Graph::Extras
+  ImageId Image = None32;  ///< or buffer index
+  SubRange Range;          ///< exactly one aspect (images)
+  uint32_t Extra = None32; ///< index into Graph::Extras
   LocOffset Loc = None32;
 };
 
@@ -285,16 +287,16 @@ enum class Runs : uint8_t { NotGiven, Yes, No, Unknown };
 
 /// A planned maintenance op.
 struct Op {
-  uint16_t Mnemonic = 0;        ///< index into allMnemonics()
+  uint16_t Mnemonic = 0; ///< index into allMnemonics()
   auxplan::Predicate Predicate = Predicate::None;
   auxplan::Runs Runs = Runs::NotGiven;
   uint8_t Age = 0;
   bool HasQueue = false;
-  Queue On;                     ///< `on QUEUE` where the slot's queue is not the next pass's
+  Queue On; ///< `on QUEUE` where the slot's queue is not the next pass's
   ImageId Image = None32;
   SubRange Range;
-  uint32_t Clear = None32;      ///< index into Graph::ClearValues
-  uint32_t Area = None32;       ///< index into Graph::Areas
+  uint32_t Clear = None32; ///< index into Graph::ClearValues
+  uint32_t Area = None32;  ///< index into Graph::Areas
   LocOffset Loc = None32;
 };
 
@@ -316,14 +318,14 @@ struct Dependency {
 
 /// A statement about synchronisation that changes no layout and no owner of an image.
 enum class BarrierKind : uint8_t {
-  Barrier,  ///< `barrier`: a memory barrier, or a barrier of a buffer or an image
-  Release,  ///< `release %buffer ... graphics -> compute`
-  Acquire,  ///< `acquire %buffer ...`
-  Signal,   ///< `signal @name on QUEUE after(...)`: a point of a timeline semaphore
-  Wait,     ///< `wait @name on QUEUE before(...)`
-  SetEvent, ///< `set_event @name on QUEUE after(...) before(...)`: vkCmdSetEvent2
-  WaitEvent,///< `wait_event @name on QUEUE after(...) before(...)`: vkCmdWaitEvents2
-  HostWait  ///< `host_wait [on QUEUE]`: the host waits until the queue, or every queue, is idle
+  Barrier,   ///< `barrier`: a memory barrier, or a barrier of a buffer or an image
+  Release,   ///< `release %buffer ... graphics -> compute`
+  Acquire,   ///< `acquire %buffer ...`
+  Signal,    ///< `signal @name on QUEUE after(...)`: a point of a timeline semaphore
+  Wait,      ///< `wait @name on QUEUE before(...)`
+  SetEvent,  ///< `set_event @name on QUEUE after(...) before(...)`: vkCmdSetEvent2
+  WaitEvent, ///< `wait_event @name on QUEUE after(...) before(...)`: vkCmdWaitEvents2
+  HostWait   ///< `host_wait [on QUEUE]`: the host waits until the queue, or every queue, is idle
 };
 
 struct Barrier {
@@ -331,15 +333,15 @@ struct Barrier {
   /// `with`: recorded in the same call as the statement directly before it (a Barrier or a
   /// Transition on the same queue). Barriers of one call do not wait for one another.
   bool With = false;
-  bool ByRegion = false;        ///< `by_region`: VK_DEPENDENCY_BY_REGION_BIT
-  bool HasQueue = false;        ///< `on QUEUE`; else the queue of the next pass
+  bool ByRegion = false; ///< `by_region`: VK_DEPENDENCY_BY_REGION_BIT
+  bool HasQueue = false; ///< `on QUEUE`; else the queue of the next pass
   Queue On;
-  Queue Src, Dst;               ///< Release and Acquire
-  NameId Name = 0;              ///< of a signal, wait or event
-  ImageId Image = None32;       ///< `barrier %image[...]`: no change of layout
+  Queue Src, Dst;         ///< Release and Acquire
+  NameId Name = 0;        ///< of a signal, wait or event
+  ImageId Image = None32; ///< `barrier %image[...]`: no change of layout
   uint8_t Age = 0;
   SubRange Range;
-  uint32_t Buffer = None32;     ///< `barrier %buffer[...]`
+  uint32_t Buffer = None32;       ///< `barrier %buffer[...]`
   std::optional<ByteRange> Bytes; ///< none: the whole buffer
   Dependency Scopes;
   LocOffset Loc = None32;
@@ -348,12 +350,12 @@ struct Barrier {
 struct Transition {
   TransitionKind Kind = TransitionKind::Barrier;
   uint8_t Age = 0;
-  bool With = false;            ///< as Barrier::With
-  bool HasScopes = false;       ///< `after(...) before(...)` stands on it
-  bool HasQueue = false;        ///< `on QUEUE` of a `transition`; else the queue of the next pass
+  bool With = false;      ///< as Barrier::With
+  bool HasScopes = false; ///< `after(...) before(...)` stands on it
+  bool HasQueue = false;  ///< `on QUEUE` of a `transition`; else the queue of the next pass
   Queue On;
   Layout Old = NoLayout, New = NoLayout;
-  Queue Src, Dst;               ///< release and acquire only
+  Queue Src, Dst; ///< release and acquire only
   ImageId Image = None32;
   SubRange Range;
   Dependency Scopes;
@@ -366,11 +368,12 @@ struct SharedDevice {
   LocOffset Loc = None32;
 };
 
-/// `present %img`: hands an image to the display; or `handoff %img to DEVICE [read|write|read_write]`:
-/// hands it to a device that shares it, which gives it back before its next line.
+/// `present %img`: hands an image to the display; or `handoff %img to DEVICE
+/// [read|write|read_write]`: hands it to a device that shares it, which gives it back before its
+/// next line.
 struct Present {
   ImageId Image = None32;
-  uint32_t Device = None32;     ///< index into Graph::Devices; None32: the display
+  uint32_t Device = None32;         ///< index into Graph::Devices; None32: the display
   ReadWrite Does = ReadWrite::Read; ///< of that device
   bool HasQueue = false;
   Queue On;
@@ -381,7 +384,7 @@ struct Present {
 
 /// A value of a group of graphics state. Equal names mean equal values.
 struct StateValue {
-  uint16_t Group = 0;           ///< see auxplan/State
+  uint16_t Group = 0; ///< see auxplan/State
   NameId Value = 0;
   LocOffset Loc = None32;
 };
@@ -408,24 +411,25 @@ struct Pass {
   /// render pass wait for, also for the transitions of `from` and `to` (VkSubpassDependency2).
   /// Barriers of the pass: first those of its begin.
   uint32_t FirstBarrier = 0, NumBeginBarriers = 0, NumEndBarriers = 0;
-  uint32_t Continues = None32;      ///< index of the pass that this one continues
+  uint32_t Continues = None32; ///< index of the pass that this one continues
   /// `views 0b101`, as VkRenderingInfo::viewMask. Bit i is view i, which is layer i of each range
   /// that the pass attaches; 0: no multiview. giveViews() passes them on to the accesses.
   uint32_t Views = 0;
-  uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
-  uint32_t State = None32;          ///< `state @name`: what its first draw needs, in Graph::States
+  uint32_t Area = None32;  ///< index into Graph::Areas: `area(...)` on the pass
+  uint32_t State = None32; ///< `state @name`: what its first draw needs, in Graph::States
   LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
 };
 
 /// A branch; its arms are items of the item list.
 struct If {
   NameId Name = 0;
-  uint64_t ProbNum = 0, ProbDen = 0; ///< exact decimal: Num / Den (a power of ten); Den 0: not given
+  uint64_t ProbNum = 0,
+           ProbDen = 0; ///< exact decimal: Num / Den (a power of ten); Den 0: not given
 };
 
 /// A loop; its body lies between its items in the item list.
 struct Loop {
-  uint64_t Count = 0;           ///< 0: unknown
+  uint64_t Count = 0; ///< 0: unknown
   bool AtLeastOnce = false;
 };
 
@@ -437,25 +441,33 @@ struct Every {
 /// A frame: runs Count times, or again and again (Repeat).
 struct Frame {
   bool Explicit = false, Repeat = false, Prologue = false;
-  uint32_t Count = 1;           ///< `frame 3 { }`
+  uint32_t Count = 1; ///< `frame 3 { }`
 };
 
 enum class ItemKind : uint8_t {
-  FrameBegin, FrameEnd,         ///< Index: Frames
-  IfBegin, Else, IfEnd,         ///< Index: Ifs; Else stands only where written
-  LoopBegin, LoopEnd,           ///< Index: Loops
-  EveryBegin, EveryEnd,         ///< Index: Everys
-  Pass, Transition, Present,    ///< Index: into the array of that name
-  Op, Sync,                     ///< planned, between passes
-  Barrier                       ///< Index: Barriers
+  FrameBegin,
+  FrameEnd, ///< Index: Frames
+  IfBegin,
+  Else,
+  IfEnd, ///< Index: Ifs; Else stands only where written
+  LoopBegin,
+  LoopEnd, ///< Index: Loops
+  EveryBegin,
+  EveryEnd, ///< Index: Everys
+  Pass,
+  Transition,
+  Present, ///< Index: into the array of that name
+  Op,
+  Sync,   ///< planned, between passes
+  Barrier ///< Index: Barriers
 };
 
 /// One entry of the preorder list.
 struct Item {
   ItemKind Kind;
   uint32_t Index = 0;
-  uint32_t Match = None32;      ///< FrameBegin/LoopBegin/EveryBegin: the End; IfBegin: the
-                                ///< Else or IfEnd; Else: the IfEnd; an End: the Begin
+  uint32_t Match = None32; ///< FrameBegin/LoopBegin/EveryBegin: the End; IfBegin: the
+                           ///< Else or IfEnd; Else: the IfEnd; an End: the Begin
   LocOffset Loc = None32;
 };
 
@@ -537,11 +549,11 @@ struct Graph {
   }
   /// The layout of an image during an access: the given one, or the canonical one.
   Layout layoutOf(const Access &A) const;
-  bool reads(const Access &A) const;  ///< by kind and RW, not by load/discard
+  bool reads(const Access &A) const; ///< by kind and RW, not by load/discard
   bool writes(const Access &A) const;
   uint32_t addArea(const Area &);
   uint32_t addClear(const ClearValue &);
-  AccessExtra &extraFor(Access &);    ///< makes it on first use
+  AccessExtra &extraFor(Access &);                              ///< makes it on first use
   std::optional<ImageId> findImage(llvm::StringRef Name) const; ///< linear; for tools and tests
 };
 

@@ -45,6 +45,31 @@ inline llvm::StringRef deviceOf(const Graph &G, const Present &P) {
   return G.Names.get(G.Devices[P.Device].Name);
 }
 
+/// Does the planner choose how the image is shared? Not if the text gives the modifier.
+inline bool isShareOpen(const Image &I) {
+  return I.NumDevices && !I.Desc.Modifier;
+}
+
+/// Chooses a modifier for an image that devices share.
+void chooseModifier(Graph &, ImageId, uint16_t Modifier);
+
+/// Can a copy stand for the image at each of its handoffs and presents? The image must be one that
+/// copies can read, and write where a device writes.
+bool canShareCopy(const Graph &, ImageId);
+
+/// Lets devices share a copy of an image, which keeps its layout to itself. A pass in front of each
+/// handoff and present copies what is read, a pass behind it what is written.
+void shareCopy(Graph &, ImageId, uint16_t Modifier);
+
+/// Takes back what the two functions before have done.
+void dropSharing(Graph &);
+/// Keeps it, as if the text had it.
+void settleSharing(Graph &);
+
+/// In explicit frames: the transition in front of a handoff releases the image to `foreign`, and the
+/// one behind it acquires it. Adds halves where there is no transition.
+void transferHandoffs(Graph &);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_GRAPH_SHAREDIMAGES_H

@@ -12,6 +12,7 @@
 
 #include "ProgramWalk.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "lib/Planner/Timeline/LostContents.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,8 +22,7 @@ using namespace llvm;
 ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts,
                          std::vector<bool> &ClearsOtherwise)
     : X(X), P(X.P), G(X.G), Starts(Starts), Losses(X), Writer(X, Losses),
-      Agreement(X, Writer, Losses),
-      Passes(X, Writer, Losses, Agreement, ClearsOtherwise) {
+      Agreement(X, Writer, Losses), Passes(X, Writer, Losses, Agreement, ClearsOtherwise) {
   for (const CellStart &Start : Starts) {
     CellTrack T;
     T.In = Start.In;
@@ -428,11 +428,11 @@ uint32_t ProgramWalk::closeRegion(uint32_t Item) {
 // Transitions and presents
 //===----------------------------------------------------------------------===//
 
-/// Adds the step of a release or an acquire to the program of the cell.
-void ProgramWalk::addOwnerStep(CellId C, const Transition &T, uint32_t Item, StepKind Kind) {
+/// Adds the step of a release or an acquire to the program of the cell. \p Discards: the contents
+/// before it, or those that it brings, do not matter.
+void ProgramWalk::addOwnerStep(CellId C, bool Discards, uint32_t Item, StepKind Kind) {
   if (X.Silent)
     return;
-  bool Discards = discardsContents(T.Old);
   StepShape Is;
   Is.Kind = Kind;
   Is.Undefines = Kind == StepKind::Acquire && Discards;
@@ -457,15 +457,15 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       return;
     }
     if (Discards)
-      addOwnerStep(C, T, Item, StepKind::Undefine);
+      addOwnerStep(C, Discards, Item, StepKind::Undefine);
     if (Released)
-      addOwnerStep(C, T, Item, StepKind::HandOver);
+      addOwnerStep(C, Discards, Item, StepKind::HandOver);
     if (Ownership::comesBack(T))
-      addOwnerStep(C, T, Item, StepKind::Acquire);
+      addOwnerStep(C, Discards, Item, StepKind::Acquire);
     bool InTransit = X.Owners.ownerBefore(Item, C, X.InFirst).isNobody();
     bool PassesOn = T.Kind == TransitionKind::Release ? !Released : Ownership::takes(T);
     if (PassesOn && !InTransit)
-      addOwnerStep(C, T, Item, StepKind::Slot);
+      addOwnerStep(C, Discards, Item, StepKind::Slot);
     else if (InTransit && !X.Silent) // ops can stand behind the item, in its region
       Writer.goTo(C);
     CellTrack &Track = X.State.at(C);
@@ -480,15 +480,25 @@ void ProgramWalk::walkTransition(uint32_t Item) {
   });
 }
 
+/// Adds the steps of a handoff: the device takes the cell, and brings it back.
+void ProgramWalk::addHandoff(CellId C, const Present &Pr, uint32_t Item) {
+  addOwnerStep(C, !isRead(Pr), Item, isRead(Pr) ? StepKind::HandOver : StepKind::Undefine);
+  if (isWritten(Pr))
+    addOwnerStep(C, /*Discards=*/false, Item, StepKind::Acquire);
+}
+
 void ProgramWalk::walkPresent(uint32_t Item) {
   uint32_t Index = G.Items[Item].Index;
-  ImageId Image = G.Presents[Index].Image;
+  const Present &Pr = G.Presents[Index];
+  ImageId Image = Pr.Image;
   P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) {
     if (!P.classOfCell(C).hasAux()) {
       X.State.at(C).In = Layout::PRESENT_SRC_KHR;
       return;
     }
-    if (!X.Silent) {
+    if (isHandoff(Pr)) {
+      addHandoff(C, Pr, Item);
+    } else if (!X.Silent) {
       StepShape Is;
       Is.Kind = StepKind::Present;
       Is.Item = Index;
@@ -500,6 +510,6 @@ void ProgramWalk::walkPresent(uint32_t Item) {
       What.Reads = true;
       Writer.addStep(C, std::move(Is), E, What);
     }
-    X.State.at(C).present();
+    X.State.at(C).present(Pr);
   });
 }

@@ -64,7 +64,8 @@ private:
   uint32_t closeLoop(uint32_t Item, CellList &Lost);
   void closeArms(uint32_t Item, CellList &Lost);
   uint32_t closeRegion(uint32_t Item);
-  void addOwnerStep(CellId, const Transition &, uint32_t Item, StepKind);
+  void addOwnerStep(CellId, bool Discards, uint32_t Item, StepKind);
+  void addHandoff(CellId, const Present &, uint32_t Item);
   void walkTransition(uint32_t Item);
   void walkPresent(uint32_t Item);
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -245,7 +246,10 @@ Price KnownPrices::priceOf(const OpStep &Step, const CellChange &Change) {
   return Entry.Units;
 }
 
+/// The traffic of a device that shares the image is not the target's.
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
+  if (isHandoff(*Step.ThePresent))
+    return {};
   return presentPrice(modeOfPresent(P, *Step.ThePresent, Change.Cell), Change);
 }
 

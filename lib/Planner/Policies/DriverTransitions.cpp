@@ -242,6 +242,15 @@ static bool makesTransition(const Transition &X) {
   return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);
 }
 
+void DriverTransitions::receive(ImageId I) {
+  if (!G.Images[I].Desc.Modifier)
+    return;
+  Handing = HandOver::Acquire;
+  transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
+             [](CellId) { return Layout::PRESENT_SRC_KHR; });
+  Handing = HandOver::None;
+}
+
 void DriverTransitions::make(const Transition &X) {
   if (!makesTransition(X))
     return;

@@ -46,6 +46,8 @@ public:
   virtual void mark(CellId, Layout) = 0;
   void forEachBarrierRange(const Pass &, const Access &,
                            llvm::function_ref<void(const SubRange &)>) const;
+  /// The image comes back from a device that shares it. No driver knows whether it has written.
+  void receive(ImageId);
   /// The transition that a line of the text asks for.
   void make(const Transition &);
 

@@ -35,6 +35,7 @@
 #include "IdleDriver.h"
 #include "Policies.h"
 #include "RangeAttachments.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -195,7 +196,11 @@ void LayoutPolicy::runPresent(const Item &It) {
   if (!Current.isExplicit())
     Moves->transition(Pr.Image, 0, Whole, Layout::PRESENT_SRC_KHR,
                       [&](CellId C) { return Current.Cells[C].In; });
-  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Current.Cells.at(C).present(); });
+  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Current.Cells.at(C).present(Pr); });
+  if (!isHandoff(Pr))
+    return;
+  Record.standBehind();
+  Moves->receive(Pr.Image);
 }
 
 /// A frame that is not explicit also returns the parts of external images that their owners do not

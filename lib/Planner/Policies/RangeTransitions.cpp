@@ -151,7 +151,8 @@ std::pair<uint8_t, uint8_t> RangeTransitions::queuesOfSides(CellId C) const {
 void RangeTransitions::moveCell(CellId C, Layout Old, Layout New, bool, bool) {
   auto [From, To] = queuesOfSides(C);
   Side Before = {Old, From}, After = {New, To};
-  bool FromOutside = Making && Making->Kind == TransitionKind::Acquire && Making->Src.isOutside();
+  bool FromOutside = Handing == HandOver::Acquire ||
+                     (Making && Making->Kind == TransitionKind::Acquire && Making->Src.isOutside());
   // Aux data that nothing initialises are right in every layout.
   if (FromOutside || (Old == New && From == To) ||
       !F.mnemonicFor(P.classOfCell(firstOf(C)).Kind, Ambiguate))

@@ -33,6 +33,7 @@
 #include "TrackedPolicy.h"
 #include "FrameRunner.h"
 #include "Policies.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
@@ -203,15 +204,20 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
       Cell.discard();
       Cells.takeMemory(C);
     }
-    if (Ownership::comesBack(X)) {
-      if (P.classOfCell(C).hasAux()) {
-        Cell.Value = OutsideValue;
-        Cells.setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
-      }
-      Cell.Defined = !Discards;
-      Cell.HoldsClear = !Discards && Cell.Value;
-    }
+    if (Ownership::comesBack(X))
+      takeFromOutside(C, Discards);
   });
+}
+
+/// Contents come from an external owner.
+void TrackedPolicy::takeFromOutside(CellId C, bool Discards) {
+  TrackedCell &Cell = Cells.at(C);
+  if (P.classOfCell(C).hasAux()) {
+    Cell.Value = OutsideValue;
+    Cells.setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
+  }
+  Cell.Defined = !Discards;
+  Cell.HoldsClear = !Discards && Cell.Value;
 }
 
 /// A transfer from one queue to another.
@@ -232,8 +238,13 @@ void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
 void TrackedPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   const SubRange Whole = G.Images[Pr.Image].wholeRange();
-  handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
-  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Cells.at(C).present(); });
+  if (isRead(Pr))
+    handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
+  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) {
+    if (isWritten(Pr))
+      takeFromOutside(C, /*Discards=*/false);
+    Cells.at(C).present(Pr);
+  });
 }
 
 void TrackedPolicy::endItems() {

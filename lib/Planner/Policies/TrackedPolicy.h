@@ -75,6 +75,7 @@ private:
   bool leavesToRelease(CellId, llvm::ArrayRef<CellUse> Same, const Pass &) const;
   bool hasEndPhase(const Pass &) const;
   void runPhase(const Pass &, bool EndPhase);
+  void takeFromOutside(CellId, bool Discards);
   void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
   void passOn(uint32_t ItemIndex, const Transition &);
 

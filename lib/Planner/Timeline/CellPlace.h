@@ -25,6 +25,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_TIMELINE_CELLPLACE_H
 #define AUXPLAN_LIB_PLANNER_TIMELINE_CELLPLACE_H
 
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 
@@ -110,10 +111,12 @@ struct CellPlace {
     if (Ownership::changesOwner(X))
       Owner = Behind;
   }
-  /// A present gives the cell to its owner.
-  void present() {
+  /// A present gives the cell to its owner; after a handoff it is where it was before.
+  void present(const Present &Pr) {
     In = Layout::PRESENT_SRC_KHR;
-    WithOwner = true;
+    if (isHandoff(Pr) && WithOwner)
+      return;
+    WithOwner = !isHandoff(Pr);
     Owner = QueueOwner();
   }
   /// A pass on \p On uses the cell.

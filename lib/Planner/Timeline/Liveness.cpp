@@ -19,6 +19,7 @@
 #include "auxplan/Planner/Liveness.h"
 #include "RegionState.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/Ownership.h"
 
 using namespace auxplan;
@@ -75,7 +76,7 @@ private:
   std::vector<PhaseUses> Uses; ///< by cell; empty outside of phases
   DeadPoints Dead;
   std::vector<bool> *LiveAfter = nullptr; ///< by access, if it is asked for
-  unsigned Cycle = 1;         ///< of the frame being walked; 0: `every`s are as `if`s
+  unsigned Cycle = 1;                     ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0;
   std::vector<CellId> Touched;
 };
@@ -192,8 +193,9 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
     break;
   }
   case ItemKind::Present: {
-    ImageId Image = G.Presents[I.Index].Image;
-    P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) { set(C, true); });
+    const Present &Pr = G.Presents[I.Index];
+    P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(),
+                  [&](CellId C) { set(C, isRead(Pr)); });
     break;
   }
   case ItemKind::Op:
