@@ -252,8 +252,10 @@ std::optional<uint32_t> GraphBuilder::findDevice(ImageId I, StringRef Name, LocO
       return N;
     Near.offer(Known);
   }
-  std::string List =
-      Of.NumDevices ? "one of those in its 'shared'" : "'shared(" + Name.str() + ")'";
+  SmallVector<StringRef, 4> Names;
+  for (const SharedDevice &Device : devicesOf(*G, Of))
+    Names.push_back(G->Names.get(Device.Name));
+  std::string List = Names.empty() ? "'shared(" + Name.str() + ")' on it" : listOf(Names);
   D.error(Loc, "device '" + Name + "' does not share '" + imageName(*G, I) + "', expected " + List,
           0, Near.Found);
   return std::nullopt;

@@ -13,19 +13,19 @@ syntax case match
 syntax sync minlines=50
 
 syntax keyword auxplanStatement plan image buffer memory bind starts frame pass if else loop every
-syntax keyword auxplanStatement transition release acquire present sync barrier signal wait set_event
+syntax keyword auxplanStatement transition release acquire present handoff sync barrier signal wait set_event
 syntax keyword auxplanStatement wait_event host_wait
 syntax keyword auxplanAccess color depth stencil input sampled storage copy_src copy_dst blit_src
 syntax keyword auxplanAccess blit_dst resolve_src resolve_dst resolve clear host video vertex index
 syntax keyword auxplanAccess indirect uniform
 syntax keyword auxplanWord after any area aspect at at_least_once atom aux average before begin
-syntax keyword auxplanWord blend by_region clear_type coherent compressed end with
+syntax keyword auxplanWord blend by_region chosen clear_type coherent compressed copy_of end with
 syntax keyword auxplanWord compute concurrent continues contract default dont_care explicit external
 syntax keyword auxplanWord external_memory flags flush foreign formats from granules graphics
 syntax keyword auxplanWord history invalidate layer layers lift limits load max min minimize mip
 syntax keyword auxplanWord mips mode modifier no none offset on or overdraw persistent plane0 plane1
 syntax keyword auxplanWord plane2 policy predicated prob prologue read read_or_write read_write repeat runs
-syntax keyword auxplanWord sample_zero samples size slice_layouts stale stall stencil_usage store
+syntax keyword auxplanWord sample_zero samples shared size slice_layouts stale stall stencil_usage store
 syntax keyword auxplanWord target tiling to transfer type unknown usage value view views write yes
 syntax match auxplanOp /\<[a-z_]\+\.[a-z_]\+\(\s\+\(full\|partial\)\>\)\?/
 syntax match auxplanConstant /\<[A-Z][A-Za-z0-9_]*\>/
