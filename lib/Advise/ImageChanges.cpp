@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Changes.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Graph/SmallSort.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -277,7 +278,7 @@ void ImageChanges::addModifiers() {
   if (!Of.Desc.Modifier)
     return;
   for (uint16_t M = 1; !modifierName(M).empty(); ++M)
-    if (M != Of.Desc.Modifier)
+    if (M != Of.Desc.Modifier && allUnderstand(G, I, M))
       add("the modifier", "give " + Name + " the modifier " + modifierName(M),
           "its other users know the modifier", [M](Image &Im) { Im.Desc.Modifier = M; });
 }

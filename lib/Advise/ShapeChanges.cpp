@@ -41,7 +41,7 @@ static bool hasOwnShape(const Graph &G, ImageId I) {
   const Image &Of = G.Images[I];
   bool Lives = Of.Lifetime == Lifetime::Frame || Of.Lifetime == Lifetime::Persistent;
   auto IsBound = [&](const Bind &B) { return !B.IsBuffer && B.Object == I; };
-  bool IsPlain = !Of.Desc.Modifier && !Of.Desc.ExternalMemory && !Of.SizeBytes && !Of.Granules;
+  bool IsPlain = !Of.NumDevices && !Of.Desc.Modifier && !Of.Desc.ExternalMemory && !Of.SizeBytes && !Of.Granules;
   bool IsPresented = any_of(G.Presents, [&](const Present &P) { return P.Image == I; });
   return Lives && IsPlain && !IsPresented && Of.Desc.Type == ImageType::Type2D &&
          !(Of.Desc.Flags & maskOf(CreateFlag::CUBE_COMPATIBLE)) && none_of(G.Binds, IsBound);

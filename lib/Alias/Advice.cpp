@@ -41,7 +41,7 @@ StringRef auxplan::whyNotTransient(const Graph &G, ImageId I) {
     return "lives longer than a frame";
   if (Of.Start != StartKind::NotGiven)
     return "begins with contents";
-  if (Of.Desc.Modifier != 0 || Of.Desc.ExternalMemory)
+  if (Of.NumDevices || Of.Desc.Modifier != 0 || Of.Desc.ExternalMemory)
     return "has memory that others know of";
   auto Has = [&](CreateFlag F) { return Of.Desc.Flags & uint32_t(F); };
   if (Has(CreateFlag::SPARSE_BINDING))

@@ -15,6 +15,7 @@
 #include "ApartFrames.h"
 #include "PlanGraph.h"
 #include "PlanMemory.h"
+#include "SharingSearch.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Cells/SearchMemory.h"
 
@@ -47,14 +48,21 @@ void Session::judge(PlannedGraph &Of, RuleMemory *Known, DiagnosticEngine &D) co
 }
 
 PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
+  if (hasOpenSharing(G))
+    return planShared(G, D);
   if (!KeepsSteps)
     if (const KnownPlan *Known = Plans->find(G))
-      return {std::make_unique<Graph>(Known->Plan), true, Known->Cost, nullptr};
+      return {std::make_unique<Graph>(Known->Plan), true, Known->Cost, nullptr, {}};
   unsigned Said = D.errors() + D.warnings();
   PlannedGraph Found = planAnew(G, D);
   if (Found && !KeepsSteps && Said == D.errors() + D.warnings())
     Plans->add({G, *Found.Plan, Found.Cost});
   return Found;
+}
+
+PlannedGraph Session::planShared(const Graph &G, DiagnosticEngine &D) {
+  SharingSearch Search(G, Target, Options, D);
+  return Search.run([&](const Graph &Shared, DiagnosticEngine &To) { return plan(Shared, To); });
 }
 
 PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {

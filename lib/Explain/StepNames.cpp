@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Explain/StepNames.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
@@ -120,8 +121,10 @@ std::string StepNames::of(const NamedStep &Step) const {
     printTransition(G, G.Transitions[Step.Index], OS);
     return Text;
   case Is::Present:
-    OS << "present ";
+    OS << handOverWord(G.Presents[Step.Index]) << ' ';
     printName('%', G.Names.get(G.Images[G.Presents[Step.Index].Image].Name), OS);
+    if (isHandoff(G.Presents[Step.Index]))
+      OS << " to " << deviceOf(G, G.Presents[Step.Index]);
     return Text;
   case Is::FrameEnd:
     return "the end of the frame, where an external owner gets the image back";

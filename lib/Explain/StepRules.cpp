@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepRules.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Model/FeedbackLoops.h"
@@ -49,7 +50,24 @@ std::string StepRules::ofDriverInLoop(const NamedStep &Step, CellId C) const {
   return loopAdvice(P.target(), Class, G.layoutOf(A), A.Kind);
 }
 
+/// The device of a handoff, or the display, knows of aux data what the modifier says.
+std::string StepRules::whyOwnerRefuses(const Present &Pr) const {
+  const Image &Of = G.Images[Pr.Image];
+  if (!Of.NumDevices && Of.CopyOf == None32)
+    return "";
+  std::string Who = isHandoff(Pr) ? deviceOf(G, Pr).str() : "the display";
+  if (!Of.Desc.Modifier)
+    return Who + " reads only the main surface";
+  std::string Name = modifierName(Of.Desc.Modifier).str();
+  return modifierHasAux(Of.Desc)
+             ? Who + " understands what " + Name + " promises, and such blocks are not part of it"
+             : Who + " knows no aux data of " + Name +
+                   ", and the main surface alone is not complete";
+}
+
 std::string StepRules::whyRefused(const NamedStep &Step, StateSet Refused) const {
+  if (Step.What == NamedStep::Is::Present && !Refused.empty())
+    return whyOwnerRefuses(G.Presents[Step.Index]);
   if (Step.What != NamedStep::Is::Access || Refused.empty())
     return "";
   Mode Used = modeOf(Step);

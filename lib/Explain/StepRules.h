@@ -25,7 +25,8 @@ public:
 
   /// The rows by which a step cannot take the states \p Refused of a cell; \p Cell None32: none.
   std::vector<RuleText> against(const NamedStep &, CellId Cell, StateSet Refused) const;
-  /// Why an access cannot take these states, in words; empty: it is no access.
+  /// Why an access, or a device that shares the image, cannot take these states, in words; empty: the
+  /// step is neither.
   std::string whyRefused(const NamedStep &, StateSet Refused) const;
   /// The rows that give an access the mode that it has in the plan.
   std::vector<RuleText> ofMode(const NamedStep &, CellId Cell) const;
@@ -37,6 +38,7 @@ public:
   std::string ofDriverInLoop(const NamedStep &, CellId Cell) const;
 
 private:
+  std::string whyOwnerRefuses(const Present &) const;
   const char *ruleOfAccess(const NamedStep &, CellId, ClearClass Found) const;
   Mode modeOf(const NamedStep &) const;
   const Problem &P;

@@ -12,6 +12,7 @@
 
 #include "Builder.h"
 #include "SourceParts.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "llvm/ADT/bit.h"
 
@@ -233,7 +234,10 @@ void GraphBuilder::closeRegion(LocOffset Loc) {
 //===----------------------------------------------------------------------===//
 
 bool GraphBuilder::addDevice(Image &I, StringRef Name, LocOffset Loc) {
-  NameId Id = G->Names.intern(Name);
+  std::optional<sharing::KnownDevice> Known = knownDevice(Name);
+  if (!Known)
+    return D.error(Loc, "unknown device '" + Name.take_front(40) + "'", 0, meantDevice(Name));
+  NameId Id = G->Names.intern(Known->name());
   if (any_of(devicesOf(*G, I), [&](const SharedDevice &O) { return O.Name == Id; }))
     return D.error(Loc, "device '" + Name + "' stands in 'shared' twice");
   if (!I.NumDevices)
@@ -245,6 +249,8 @@ bool GraphBuilder::addDevice(Image &I, StringRef Name, LocOffset Loc) {
 
 std::optional<uint32_t> GraphBuilder::findDevice(ImageId I, StringRef Name, LocOffset Loc) {
   const Image &Of = G->Images[I];
+  if (std::optional<sharing::KnownDevice> Device = knownDevice(Name))
+    Name = Device->name(); // aliases are spelled out
   Nearest Near(Name);
   for (uint32_t N = Of.FirstDevice; N != Of.FirstDevice + Of.NumDevices; ++N) {
     StringRef Known = G->Names.get(G->Devices[N].Name);

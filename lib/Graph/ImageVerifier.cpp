@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ImageVerifier.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -145,6 +146,32 @@ void ImageVerifier::checkShared(const Image &I) {
     Error(findValue(D, I.Loc, "samples"), "has " + Twine(unsigned(Desc.Samples)) + " samples");
 }
 
+/// Can each device do with the image what the lines say, if the text gives the modifier?
+void ImageVerifier::checkDevices(const Image &I) {
+  if (!I.Desc.Modifier)
+    return;
+  ImageId Id = &I - ArrayRef<Image>(G.Images).data();
+  forEachDeviceUse(G, Id, [&](uint32_t N, const sharing::KnownDevice &Of, sharing::Usage As) {
+    checkDevice(I, Of, As, G.Devices[N].Loc);
+  });
+}
+
+void ImageVerifier::checkDevice(const Image &I, const sharing::KnownDevice &Of, sharing::Usage As,
+                                LocOffset Loc) {
+  std::vector<DeviceModifier> Known = modifiersOf(Of, As, I.Desc.Format);
+  SmallVector<StringRef, 8> Names;
+  for (const DeviceModifier &M : Known)
+    Names.push_back(modifierName(M.Modifier));
+  if (is_contained(Names, modifierName(I.Desc.Modifier)))
+    return;
+  D.error(Loc, "device '" + Of.name() + "' does not understand '" +
+                   quotedName('%', G.Names.get(I.Name)) + "' with modifier " +
+                   modifierName(I.Desc.Modifier) + " for " + wordOf(As) + ", expected " +
+                   (Names.empty()
+                        ? "another device: it has no modifier for " + nameOf(I.Desc.Format).str()
+                        : listOf(Names)));
+}
+
 void ImageVerifier::checkImage(const Image &I) {
   if (!checkExtent(I) || !checkType(I))
     return;
@@ -152,6 +179,7 @@ void ImageVerifier::checkImage(const Image &I) {
   checkMips(I);
   checkSamples(I);
   checkShared(I);
+  checkDevices(I);
   checkImageStart(I);
   if (I.HasStencilUsage && !(I.aspects() & maskOf(Aspect::Stencil)))
     D.error(findWord(D, I.Loc, "stencil_usage"),

@@ -17,6 +17,7 @@
 
 #include "PlannedWords.h"
 #include "SubresourceVerifier.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 
 namespace auxplan {
 
@@ -39,6 +40,9 @@ private:
   void checkSamples(const Image &I);
   void checkImageStart(const Image &I);
   void checkShared(const Image &I);
+  void checkDevices(const Image &I);
+  void checkDevice(const Image &I, const sharing::KnownDevice &Of, sharing::Usage As,
+                   LocOffset Loc);
 
   const Graph &G;
   DiagnosticEngine &D;

@@ -246,7 +246,7 @@ void JSONItemPrinter::passBarriers(StringRef Key, ArrayRef<Barrier> Barriers) {
 
 void JSONItemPrinter::present(const Present &P) {
   J.beginLine();
-  J.field("kind", wordOf(P));
+  J.field("kind", handOverWord(P));
   J.field("image", G.Names.get(G.Images[P.Image].Name));
   if (isHandoff(P)) {
     J.field("device", deviceOf(G, P));

@@ -14,6 +14,7 @@
 
 #include "NearestWord.h"
 #include "auxplan/Layouts/Modifiers.h"
+#include "auxplan/Sharing/Devices.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -233,6 +234,15 @@ StringRef auxplan::meantAspect(StringRef Word) {
 
 StringRef auxplan::meantModifier(StringRef Word) {
   return nearestAmong(Word, allModifierNames());
+}
+
+StringRef auxplan::meantDevice(StringRef Word) {
+  Names All;
+  for (const sharing::KnownDevice &Of : sharing::allDevices()) {
+    All.push_back(Of.name());
+    All.append(Of.aliases().begin(), Of.aliases().end());
+  }
+  return nearestAmong(Word, All);
 }
 
 StringRef auxplan::meantQueue(StringRef Word, bool MayBeOwner) {

@@ -67,6 +67,7 @@ llvm::StringRef meantAccessKind(llvm::StringRef);
 llvm::StringRef meantAuxUsage(llvm::StringRef);
 llvm::StringRef meantAspect(llvm::StringRef);
 llvm::StringRef meantModifier(llvm::StringRef);
+llvm::StringRef meantDevice(llvm::StringRef);
 /// \p MayBeOwner: `external` and `foreign` are queues here.
 llvm::StringRef meantQueue(llvm::StringRef, bool MayBeOwner);
 /// The names of queues, for a message about another one.

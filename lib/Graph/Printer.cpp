@@ -420,7 +420,7 @@ void TextPrinter::printPassBarriers(StringRef Place, ArrayRef<Barrier> Barriers)
 }
 
 void TextPrinter::printPresent(const Present &P) {
-  begin(P.Loc) << wordOf(P) << ' ';
+  begin(P.Loc) << handOverWord(P) << ' ';
   name('%', G.Images[P.Image].Name);
   if (isHandoff(P))
     OS << " to " << deviceOf(G, P) << ' ' << wordFor(ReadWriteWords, P.Does);

@@ -93,7 +93,7 @@ void Verifier::checkEvery(const Item &I, const Every &E) {
 }
 
 void Verifier::checkPresent(const Present &P) {
-  noteHandOver(P.Loc, wordOf(P));
+  noteHandOver(P.Loc, handOverWord(P));
   if (!isHandoff(P) && !(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
     D.error(P.Loc, "'" + imageName(G, P.Image) + "' has no colour to present");
     Subresources.noteImage(P.Image);

@@ -113,6 +113,8 @@ void HoverText::aboutImage(StringRef Name) {
   Graph Alone;
   Image Copy = G.Images[*Id];
   Copy.Name = Alone.Names.intern(Name);
+  Copy.FirstDevice = Copy.NumDevices = 0;
+  Copy.CopyOf = None32;
   Alone.Images.push_back(std::move(Copy));
   Alone.Header = headerFor(*S.Settings.Target, S.Settings.Plan);
   aboutKinds(Problem(Alone, *S.Settings.Target), 0);

@@ -42,7 +42,10 @@ private:
   void addToken(const Token &, StringRef Text);
   const Scene &S;
   const TextRange Wanted;
-  bool AfterOp = false; ///< the word before is the first one of an op
+  bool isDevice(const Token &);
+  bool AfterOp = false;  ///< the word before is the first one of an op
+  bool InShared = false; ///< inside `shared(...)`
+  bool AfterTo = false;  ///< the word before is `to`
   Position Last;
   AnswerText Data;
 };
@@ -81,8 +84,22 @@ static TokenType typeOfWord(StringRef Text) {
   return parseFormat(Text) ? TokenType::Type : TokenType::EnumMember;
 }
 
+/// Names of devices stand in `shared(...)` and behind the `to` of a handoff; behind another `to`
+/// stands a layout.
+bool TokenList::isDevice(const Token &T) {
+  StringRef Text = S.Of.text().slice(T.Begin, T.End);
+  bool WasTo = std::exchange(AfterTo, Text == "to");
+  if (T.Kind == Tok::RParen)
+    InShared = false;
+  else if (T.Kind == Tok::Word && Text == "shared")
+    return !(InShared = true);
+  return T.Kind == Tok::Word && (InShared || WasTo);
+}
+
 void TokenList::addToken(const Token &T, StringRef Text) {
   TextRange At = {T.Begin, T.End};
+  if (isDevice(T))
+    return add(At, TokenType::EnumMember);
   bool WasOp = std::exchange(AfterOp, false);
   switch (T.Kind) {
   case Tok::Word: {

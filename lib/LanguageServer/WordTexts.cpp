@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "WordTexts.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -198,5 +199,9 @@ std::string lsp::textAboutWordAt(StringRef Text, uint32_t Offset, StringRef Word
       return textOfUsage(*Flag);
   if (Opener == "load" || Opener == "store")
     return textAbout(Opener);
+  bool IsReceiver = Text.take_front(Offset).rtrim().ends_with(" to");
+  if (Opener == "shared" || IsReceiver)
+    if (std::optional<sharing::KnownDevice> Device = knownDevice(Word))
+      return "device: " + Device->doc().str();
   return textAbout(Word);
 }

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncNodes.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Sync/BarrierViews.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -336,8 +337,14 @@ void BarriersJSON::pass(const Pass &P) {
 
 void BarriersJSON::present(uint32_t I) {
   J.object([&] {
-    J.attribute("kind", "present");
-    name("image", G.Images[G.Presents[G.Items[I].Index].Image].Name);
+    const Present &Pr = G.Presents[G.Items[I].Index];
+    J.attribute("kind", handOverWord(Pr));
+    name("image", G.Images[Pr.Image].Name);
+    if (isHandoff(Pr)) {
+      J.attribute("device", deviceOf(G, Pr));
+      J.attribute("reads", isRead(Pr));
+      J.attribute("writes", isWritten(Pr));
+    }
     J.attribute("role", 0);
     J.attribute("pass_index", PassIndex++);
     J.attribute("queue", Nodes.nameOf(Nodes.queueOfItem(I)));

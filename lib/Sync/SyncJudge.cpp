@@ -20,6 +20,7 @@
 
 #include "auxplan/Sync/SyncJudge.h"
 #include "StatementWalk.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -101,7 +102,7 @@ std::string SyncJudge::placeOf(NodeId Id) const {
   if (It.Kind == ItemKind::Pass)
     return "@" + P.G.Names.get(P.G.Passes[It.Index].Name).str();
   if (N.Kind == NodeKind::Present)
-    return "the present";
+    return "the " + handOverWord(P.G.Presents[It.Index]).str();
   if (N.Move == TransitionKind::Release)
     return "the release";
   if (N.Move == TransitionKind::Acquire)

@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Sync/BarrierViews.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -143,7 +144,8 @@ void VulkanWriter::handles() {
   for (const std::string &Name : Buffers)
     OS << "  VkBuffer " << Name << ";\n";
   if (!Queues.empty()) {
-    OS << "  struct { // indices of queue families, which must differ: images that change their owner\n"
+    OS << "  struct { // indices of queue families, which must differ: images that change their "
+          "owner\n"
           "           // are 'concurrent' in the graph of a program that has one family\n";
     for (const std::string &Q : Queues)
       OS << "    uint32_t " << Q << ";\n";
@@ -170,8 +172,10 @@ std::pair<std::string, std::string> VulkanWriter::nextPass(uint32_t I) const {
       return {"before pass @" + Name, "before_" + Name};
     }
     if (It.Kind == ItemKind::Present) {
-      std::string Name = G.Names.get(G.Images[G.Presents[It.Index].Image].Name).str();
-      return {"before the present of %" + Name, "before_present_of_" + Name};
+      const Present &Pr = G.Presents[It.Index];
+      std::string Name = G.Names.get(G.Images[Pr.Image].Name).str();
+      std::string Word = handOverWord(Pr).str();
+      return {"before the " + Word + " of %" + Name, "before_" + Word + "_of_" + Name};
     }
     if (It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::Else)
       return {"at the end of the arm", "at_end_of_arm"};

@@ -13,6 +13,7 @@
 #include "PlanHead.h"
 #include "PlanJSONParts.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -46,7 +47,8 @@ void auxplan::writeLimits(json::OStream &J, const PlanHeader &H) {
 namespace {
 class PlanHead {
 public:
-  PlanHead(const Problem &P, json::OStream &J) : P(P), G(P.graph()), J(J) {}
+  PlanHead(const Problem &P, ArrayRef<SharingChoice> Sharing, json::OStream &J)
+      : P(P), G(P.graph()), Sharing(Sharing), J(J) {}
   void writeHead();
   void writeCost(const PlanCost &);
   void writeImages();
@@ -55,9 +57,11 @@ private:
   void writeBound(StringRef Key, const PlanCost &, uint64_t Bytes);
   void writeImage(json::OStream &, const Image &, ArrayRef<Plane>, ArrayRef<CellStart>);
   void writePlane(json::OStream &, const Plane &, ArrayRef<CellStart>);
+  void writeShared(json::OStream &, const Image &);
 
   const Problem &P;
   const Graph &G;
+  ArrayRef<SharingChoice> Sharing;
   json::OStream &J;
 };
 } // namespace
@@ -130,10 +134,48 @@ void PlanHead::writeImage(json::OStream &W, const Image &I, ArrayRef<Plane> Plan
   W.attribute("samples", I.Desc.Samples);
   W.attribute("lifetime", wordFor(I.Lifetime));
   W.attribute("history", I.History);
+  writeShared(W, I);
   W.attributeArray("planes", [&] {
     for (const Plane &Pl : Planes)
       writePlane(W, Pl, Starts);
   });
+}
+
+static void writeChoice(json::OStream &W, const SharingChoice &Of) {
+  W.attribute("proven", Of.IsProven);
+  W.attributeArray("ways", [&] {
+    for (const SharingWay &Way : Of.Ways)
+      W.object([&] {
+        W.attribute("modifier", modifierName(Way.Modifier));
+        W.attribute("copy", Way.IsCopy);
+        W.attribute("chosen", &Way == &Of.Ways[Of.Chosen]);
+        W.attribute("loss", Way.Loss);
+        if (Way.Cost)
+          W.attribute("cost", *Way.Cost);
+        else
+          W.attribute("cost", nullptr);
+        if (Way.Cost)
+          W.attribute("refusal", nullptr);
+        else
+          W.attribute("refusal", Way.Refusal);
+      });
+  });
+}
+
+/// The devices of an image, and how the planner has chosen a way for it.
+void PlanHead::writeShared(json::OStream &W, const Image &I) {
+  if (I.NumDevices && I.Desc.Modifier)
+    W.attribute("modifier", modifierName(I.Desc.Modifier));
+  if (I.NumDevices)
+    W.attributeArray("shared", [&] {
+      for (const SharedDevice &Device : devicesOf(G, I))
+        W.value(G.Names.get(Device.Name));
+    });
+  if (I.CopyOf != None32)
+    W.attribute("copy_of", G.Names.get(G.Images[I.CopyOf].Name));
+  for (const SharingChoice &Of : Sharing)
+    if (&G.Images[Of.Image] == &I)
+      W.attributeObject("sharing", [&] { writeChoice(W, Of); });
 }
 
 void PlanHead::writePlane(json::OStream &W, const Plane &Pl, ArrayRef<CellStart> Starts) {
@@ -162,8 +204,9 @@ void PlanHead::writePlane(json::OStream &W, const Plane &Pl, ArrayRef<CellStart>
   });
 }
 
-void auxplan::writePlanHead(const Problem &P, const PlanCost &Cost, json::OStream &J) {
-  PlanHead Head(P, J);
+void auxplan::writePlanHead(const Problem &P, const PlanCost &Cost, ArrayRef<SharingChoice> Sharing,
+                            json::OStream &J) {
+  PlanHead Head(P, Sharing, J);
   Head.writeHead();
   Head.writeCost(Cost);
   J.attributeArray("images", [&] { Head.writeImages(); });

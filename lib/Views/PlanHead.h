@@ -16,11 +16,13 @@
 
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/SharingChoice.h"
 #include "llvm/Support/JSON.h"
 
 namespace auxplan {
 
-void writePlanHead(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J);
+void writePlanHead(const Problem &P, const PlanCost &Cost, llvm::ArrayRef<SharingChoice>,
+                   llvm::json::OStream &J);
 
 } // namespace auxplan
 

@@ -15,6 +15,7 @@
 #include "OpReasons.h"
 #include "PlanHead.h"
 #include "PlanJSONParts.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "lib/Planner/Model/OpNeighbours.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -83,14 +84,15 @@ StringRef auxplan::nameInProfiler(const Problem &P, const Op &O) {
   return Shown->InProfiler;
 }
 
-PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
+PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J,
+                   ArrayRef<SharingChoice> Sharing)
     : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
       Neighbours(std::make_unique<OpNeighbours>(P, S)),
       Reasons(std::make_unique<OpReasons>(P, S, *Neighbours)) {
   for (const Item &I : G.Items)
     FramesLeft += I.Kind == ItemKind::FrameBegin ? G.Frames[I.Index].Count : 0;
   J.objectBegin();
-  writePlanHead(P, Cost, J);
+  writePlanHead(P, Cost, Sharing, J);
   J.attributeBegin("prologue");
   J.arrayBegin();
 }
@@ -330,19 +332,24 @@ void PlanJSON::access(const AccessStep &Step) {
 }
 
 void PlanJSON::present(const PresentStep &Step) {
+  const Present &Pr = *Step.ThePresent;
   linePerRectangle(Step, [&](Writer &W, const CellChange &Group, const SubRange &R) {
     W.attribute("kind", "access");
     writePass(W, G, Step.Place);
-    W.attribute("access", nameOf(AccessKind::Present));
+    W.attribute("access", handOverWord(Pr));
+    if (isHandoff(Pr))
+      W.attribute("device", deviceOf(G, Pr));
     writeWhere(W, P, Group.Cell, R);
     writeArea(W, nullptr);
     W.attribute("layout", nameOf(Layout::PRESENT_SRC_KHR));
     W.attribute("view_format", nullptr);
     CellEffect Effect;
-    Effect.Reads = true;
+    Effect.Reads = isRead(Pr);
+    Effect.Writes = isWritten(Pr);
+    Effect.Overwrites = !isRead(Pr);
     writeEffect(W, Effect);
     writeClear(W, P, nullptr, Group.Cell);
-    writeMode(W, P.family(), modeOfPresent(P, *Step.ThePresent, Group.Cell), Group);
+    writeMode(W, P.family(), modeOfPresent(P, Pr, Group.Cell), Group);
     W.attribute("bytes", bytesOf(Step, Group, R));
   });
 }

@@ -18,6 +18,7 @@
 #include "Output.h"
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "auxplan/Graph/BarrierCalls.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Layouts/MemorySystem.h"
 #include "auxplan/Sync/BarrierPlan.h"
@@ -99,7 +100,7 @@ void BarrierExplanation::nameLines() {
       Lines[A.Loc] = "@" + G.Names.get(P.Name).str() + ": " + nameOf(A.Kind).str() + " " + Object;
     }
   for (const Present &P : G.Presents)
-    Lines[P.Loc] = "present " + imageName(G, P.Image);
+    Lines[P.Loc] = handOverWord(P).str() + " " + imageName(G, P.Image);
 }
 
 /// \p Unknown: in place of a line that the text does not have.
@@ -159,7 +160,8 @@ void BarrierExplanation::place(uint32_t I) {
   else if (G.Items[At].Kind == ItemKind::Pass)
     OS << "before @" << G.Names.get(G.Passes[G.Items[At].Index].Name);
   else
-    OS << "before the present of " << imageName(G, G.Presents[G.Items[At].Index].Image);
+    OS << "before the " << handOverWord(G.Presents[G.Items[At].Index]) << " of "
+       << imageName(G, G.Presents[G.Items[At].Index].Image);
 }
 
 bool BarrierExplanation::isSelected(uint32_t Pass, const std::vector<LinePair> *Needs) const {

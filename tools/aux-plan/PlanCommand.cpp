@@ -179,7 +179,7 @@ void PlanRun::printPlan(const Problem &P, const Trace *Steps, raw_ostream &OS) {
 void PlanRun::printJSON(const Problem &P, const PlannedGraph &Of, raw_ostream &OS) {
   std::optional<json::OStream> Own;
   json::OStream &J = Array ? *Array : Own.emplace(OS);
-  PlanJSON View(P, Of.Cost, J);
+  PlanJSON View(P, Of.Cost, J, Of.Sharing);
   Of.Steps->replay(View);
   View.finish();
   if (!Array)

@@ -26,6 +26,7 @@
 #include "auxplan/Checker/SyncChecker.h"
 #include "auxplan/Engine/ExplicitFrames.h"
 #include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
 #include "auxplan/Sync/BarrierPlan.h"
@@ -38,6 +39,15 @@
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::run;
+
+/// There is only one device here, so nobody can take an image from it.
+static bool hasOneDevice(const Graph &G, DiagnosticEngine &D) {
+  for (const Present &P : G.Presents)
+    if (isHandoff(P))
+      return D.error(P.Loc, "aux-run has no device '" + deviceOf(G, P) + "' to hand '%" +
+                                G.Names.get(G.Images[P.Image].Name) + "' to");
+  return true;
+}
 
 /// The graph with all of its barriers; none after an error, which has been reported.
 static std::optional<Graph> readGraph(const Options &O, SourceMgr &SM) {
@@ -64,7 +74,7 @@ static std::optional<Graph> readGraph(const Options &O, SourceMgr &SM) {
                            "mixed-samples", "unsupported-format"})
       D.enableWarning(Flag, false);
   std::unique_ptr<Graph> G = IsCapture ? importCapture(D).G : parseGraph(D);
-  if (!G || !verifyGraph(*G, D))
+  if (!G || !verifyGraph(*G, D) || !hasOneDevice(*G, D))
     return std::nullopt;
   if (hasBarriers(*G))
     return std::move(*G);

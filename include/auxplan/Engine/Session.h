@@ -18,6 +18,7 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
+#include "auxplan/Planner/SharingChoice.h"
 
 namespace auxplan {
 
@@ -32,6 +33,8 @@ struct PlannedGraph {
   /// The steps of the plan as the checker saw them, right or wrong; null if the session keeps no
   /// steps. Reads *Plan.
   std::unique_ptr<Trace> Steps;
+  /// How devices share the images for which the graph leaves that open. The plan has it.
+  std::vector<SharingChoice> Sharing;
 
   /// Is there a plan that can be executed?
   explicit operator bool() const { return Plan && IsRight; }
@@ -66,6 +69,7 @@ public:
 
 private:
   PlannedGraph planAnew(const Graph &G, DiagnosticEngine &D);
+  PlannedGraph planShared(const Graph &G, DiagnosticEngine &D);
   void judge(PlannedGraph &, RuleMemory *, DiagnosticEngine &) const;
   void chooseFramesApart(const Graph &, PlannedGraph &, const DiagnosticEngine &) const;
 

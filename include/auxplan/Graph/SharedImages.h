@@ -37,7 +37,7 @@ inline bool isRead(const Present &P) {
 }
 
 /// "present" or "handoff".
-inline llvm::StringRef wordOf(const Present &P) {
+inline llvm::StringRef handOverWord(const Present &P) {
   return isHandoff(P) ? "handoff" : "present";
 }
 /// The name of the device of a handoff.

@@ -26,7 +26,7 @@ struct SharingWay {
   uint16_t Modifier = 0;
   bool IsCopy = false;
   /// Bytes per frame that the devices and the target move more than in the layouts that are best
-  /// for them.
+  /// for them, and the price of the commands of a copy.
   uint64_t Loss = 0;
   /// What the planner minimises, in bytes (`ops`: the number of ops) per frame, with the losses of
   /// all shared images. None: Refusal says why there is no plan.

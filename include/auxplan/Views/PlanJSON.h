@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes a plan as JSON from its trace: one object with the plan's head, its images and its steps in
-/// order (schema: share/auxplan/plan.schema.json). The writer keeps only a few words per cell and op.
+/// Writes a plan as JSON from its trace: one object with the plan's head, its images and its steps
+/// in order (schema: share/auxplan/plan.schema.json). The writer keeps only a few words per cell
+/// and op.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,7 @@
 
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/SharingChoice.h"
 #include "llvm/Support/JSON.h"
 
 namespace auxplan {
@@ -32,8 +34,10 @@ void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
 /// Writes the steps that the checker shows, behind the head of the plan.
 class PlanJSON : public PlanObserver {
 public:
-  /// \p Cost: the cost of the same plan, as CostObserver sums it up.
-  PlanJSON(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J);
+  /// \p Cost: the cost of the same plan, as CostObserver sums it up. \p Sharing: the choices that
+  /// the planner has made for it.
+  PlanJSON(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J,
+           llvm::ArrayRef<SharingChoice> Sharing = {});
   ~PlanJSON() override;
   /// Ends the object; call it when all steps have been shown.
   void finish();

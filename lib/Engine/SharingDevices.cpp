@@ -1,0 +1,225 @@
+//===- SharingDevices.cpp - what devices say to a modifier ----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// td/ says what a device loses without compression. The planner knows that better for the target,
+/// whose aux data may also be its own: for the target only differences between layouts without aux
+/// data count.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SharingDevices.h"
+#include "auxplan/Graph/SharedImages.h"
+#include "auxplan/Planner/Cost.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+using sharing::Usage;
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+static std::optional<Usage> usageOf(AccessKind Kind) {
+  switch (Kind) {
+  case AccessKind::Color:
+  case AccessKind::Depth:
+  case AccessKind::Stencil:
+  case AccessKind::Resolve:
+  case AccessKind::ResolveDst:
+  case AccessKind::BlitDst:
+  case AccessKind::Clear:
+    return Usage::Render;
+  case AccessKind::Input:
+  case AccessKind::Sampled:
+  case AccessKind::BlitSrc:
+  case AccessKind::ResolveSrc:
+    return Usage::Texture;
+  case AccessKind::Storage:
+    return Usage::Storage;
+  case AccessKind::CopySrc:
+    return Usage::CopySource;
+  case AccessKind::CopyDst:
+    return Usage::CopyTarget;
+  case AccessKind::Host:
+  case AccessKind::Video:
+  case AccessKind::Present:
+  case AccessKind::Vertex:
+  case AccessKind::Index:
+  case AccessKind::Indirect:
+  case AccessKind::Uniform:
+    return std::nullopt; // not by the 3D engine
+  }
+  llvm_unreachable("unknown kind of access");
+}
+
+namespace {
+
+/// Walks over the frames that count and sums up the uses of one image.
+class UseCollector {
+public:
+  UseCollector(const Graph &G, const TargetInfo &T, ImageId Id);
+  std::vector<DeviceUse> run();
+  uint64_t passes() const { return PassWeight; } ///< call run() before
+
+private:
+  std::optional<sharing::KnownDevice> deviceFor(const SharedDevice &) const;
+  void add(const sharing::KnownDevice &, Usage, uint64_t Weight, bool IsTarget = false);
+  void addPass(const Pass &, uint64_t Weight);
+  void addPresent(const Present &, uint64_t Weight);
+  void addPossible();
+  void walkFrame(uint32_t Begin);
+
+  const Graph &G;
+  const ImageId Id;
+  std::optional<sharing::KnownDevice> Target;
+  std::vector<DeviceUse> Uses;
+  uint64_t PassWeight = 0;
+};
+
+} // namespace
+
+UseCollector::UseCollector(const Graph &G, const TargetInfo &T, ImageId Id) : G(G), Id(Id) {
+  for (const sharing::KnownDevice &Of : sharing::allDevices())
+    if (is_contained(Of.targets(), T.name()))
+      Target = Of;
+}
+
+/// Adds a use to those alike.
+void UseCollector::add(const sharing::KnownDevice &By, Usage As, uint64_t Weight, bool IsTarget) {
+  for (DeviceUse &Use : Uses)
+    if (Use.By.name() == By.name() && Use.As == As && Use.IsTarget == IsTarget) {
+      Use.Weight += Weight;
+      return;
+    }
+  Uses.push_back({By, As, IsTarget, Weight});
+}
+
+void UseCollector::addPass(const Pass &P, uint64_t Weight) {
+  if (any_of(G.accessesOf(P), [&](const Access &A) { return !A.IsBuffer && A.Image == Id; }))
+    PassWeight += Weight;
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && A.Image == Id && Target)
+      if (std::optional<Usage> As = usageOf(A.Kind))
+        add(*Target, *As, Weight, /*IsTarget=*/true);
+}
+
+/// None: the name is unknown, as graphs that programs put together may have.
+std::optional<sharing::KnownDevice> UseCollector::deviceFor(const SharedDevice &Of) const {
+  return knownDevice(G.Names.get(Of.Name));
+}
+
+void UseCollector::addPresent(const Present &P, uint64_t Weight) {
+  if (P.Image != Id || !isHandoff(P))
+    return; // the plan prices what a display reads
+  std::optional<sharing::KnownDevice> By = deviceFor(G.Devices[P.Device]);
+  if (By && isRead(P))
+    add(*By, usageOf(*By, /*Writes=*/false), Weight);
+  if (By && isWritten(P))
+    add(*By, usageOf(*By, /*Writes=*/true), Weight);
+}
+
+/// Adds the uses that the image is created for, and those of devices of which no line says what
+/// they do.
+void UseCollector::addPossible() {
+  static constexpr std::pair<UsageFlag, Usage> Flags[] = {
+      {UsageFlag::SAMPLED, Usage::Texture},
+      {UsageFlag::COLOR_ATTACHMENT, Usage::Render},
+      {UsageFlag::STORAGE, Usage::Storage},
+      {UsageFlag::TRANSFER_SRC, Usage::CopySource},
+      {UsageFlag::TRANSFER_DST, Usage::CopyTarget}};
+  for (auto [Flag, As] : Flags)
+    if (Target && G.Images[Id].Desc.Usage & uint32_t(Flag))
+      add(*Target, As, 0, /*IsTarget=*/true);
+  for (const SharedDevice &Of : devicesOf(G, G.Images[Id])) {
+    std::optional<sharing::KnownDevice> By = deviceFor(Of);
+    auto IsBy = [&](const DeviceUse &Use) { return !Use.IsTarget && Use.By.name() == By->name(); };
+    if (By && none_of(Uses, IsBy))
+      add(*By, usageOf(*By, /*Writes=*/false), 0);
+  }
+}
+
+void UseCollector::walkFrame(uint32_t Begin) {
+  const Frame &F = G.Frames[G.Items[Begin].Index];
+  WeightStack Weights(G);
+  uint64_t Times = F.Repeat ? 1 : F.Count;
+  for (uint32_t N = Begin + 1; N != G.Items[Begin].Match; ++N) {
+    const Item &I = G.Items[N];
+    switch (I.Kind) {
+    case ItemKind::IfBegin:
+    case ItemKind::LoopBegin:
+    case ItemKind::EveryBegin:
+      Weights.open(I);
+      break;
+    case ItemKind::Else:
+      Weights.elseArm();
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+      Weights.close();
+      break;
+    case ItemKind::Pass:
+      addPass(G.Passes[I.Index], Weights.weight() * Times);
+      break;
+    case ItemKind::Present:
+      addPresent(G.Presents[I.Index], Weights.weight() * Times);
+      break;
+    case ItemKind::Transition:
+    case ItemKind::Op:
+    case ItemKind::Sync:
+    case ItemKind::Barrier:
+    case ItemKind::FrameBegin:
+    case ItemKind::FrameEnd:
+      break;
+    }
+  }
+}
+
+std::vector<DeviceUse> UseCollector::run() {
+  bool Repeats = any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1)
+    if (!Repeats || G.Frames[G.Items[I].Index].Repeat)
+      walkFrame(I);
+  addPossible();
+  return std::move(Uses);
+}
+
+std::vector<DeviceUse> auxplan::usesOf(const Graph &G, const TargetInfo &T, ImageId Id) {
+  return UseCollector(G, T, Id).run();
+}
+
+uint64_t auxplan::weightOfPasses(const Graph &G, const TargetInfo &T, ImageId Id) {
+  UseCollector Of(G, T, Id);
+  Of.run();
+  return Of.passes();
+}
+
+//===----------------------------------------------------------------------===//
+// Modifiers
+//===----------------------------------------------------------------------===//
+
+std::optional<uint32_t> auxplan::lossOf(const DeviceUse &Use, Format Of, uint16_t Modifier) {
+  std::vector<DeviceModifier> All = modifiersOf(Use.By, Use.As, Of);
+  auto Its = find_if(All, [&](const DeviceModifier &M) { return M.Modifier == Modifier; });
+  if (Its == All.end())
+    return std::nullopt;
+  uint32_t LeastPlain = UINT32_MAX;
+  for (const DeviceModifier &M : All)
+    if (!M.HasAux)
+      LeastPlain = std::min(LeastPlain, M.LossPerMille);
+  return !Use.IsTarget ? Its->LossPerMille : Its->HasAux ? 0 : Its->LossPerMille - LeastPlain;
+}
+
+std::string auxplan::understoodBy(const DeviceUse &Use, Format Of, const TargetInfo &T) {
+  std::string List;
+  for (uint16_t M = 1; !modifierName(M).empty(); ++M)
+    if (knowsModifier(T, M) && lossOf(Use, Of, M))
+      List += (List.empty() ? "" : ", ") + modifierName(M).str();
+  return List.empty() ? "none of them" : List;
+}

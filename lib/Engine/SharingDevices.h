@@ -1,0 +1,46 @@
+//===- SharingDevices.h - what devices say to a modifier --------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Asks the devices of td/ about the modifiers of graphs: can a device use an image so, and what
+/// does it lose? The uses of an image are the lines of the frame that repeats, or of all frames if
+/// none does, each with its weight.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_SHARINGDEVICES_H
+#define AUXPLAN_LIB_ENGINE_SHARINGDEVICES_H
+
+#include "auxplan/Graph/DeviceModifiers.h"
+
+namespace auxplan {
+
+/// The lines that use an image in one way.
+struct DeviceUse {
+  sharing::KnownDevice By;
+  sharing::Usage As;
+  bool IsTarget;   ///< the plan prices what it gains by aux data
+  uint64_t Weight; ///< of all of these lines together; see Cost.h. 0: it may use the image so
+};
+
+/// The uses of an image by the devices that share it, and by the target \p T. The target has none
+/// if it is no device of td/.
+std::vector<DeviceUse> usesOf(const Graph &, const TargetInfo &T, ImageId);
+
+/// The weight of the passes that use the image.
+uint64_t weightOfPasses(const Graph &, const TargetInfo &T, ImageId);
+
+/// Bytes per thousand of the image that the device moves more than with its best modifier, as far
+/// as the plan does not price them; none: it cannot use an image with this modifier so.
+std::optional<uint32_t> lossOf(const DeviceUse &, Format, uint16_t Modifier);
+
+/// The modifiers with which it can, among those that the target has; for messages.
+std::string understoodBy(const DeviceUse &, Format, const TargetInfo &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_SHARINGDEVICES_H
