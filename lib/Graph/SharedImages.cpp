@@ -105,7 +105,10 @@ static void addCopyPass(Graph &G, ImageId From, ImageId To, const Present &By) {
 /// A name that no image, buffer or memory has.
 static NameId nameOfCopy(Graph &G, ImageId Id) {
   std::string Name = (G.Names.get(G.Images[Id].Name) + ".shared").str();
-  while (G.Names.find(Name))
+  auto IsTaken = [&](const auto &All) {
+    return any_of(All, [&](const auto &Object) { return G.Names.get(Object.Name) == Name; });
+  };
+  while (IsTaken(ArrayRef<Image>(G.Images)) || IsTaken(G.Buffers) || IsTaken(G.Memories))
     Name += "_";
   return G.Names.intern(Name);
 }

@@ -28,12 +28,12 @@ using namespace llvm;
 namespace {
 
 /// Devices that can be together in a machine with the target. All of them know some layout of it.
-struct Machine {
+struct Computer {
   const char *Target;
   std::vector<const char *> Reads, Writes;
 };
 
-const Machine Machines[] = {
+const Computer Computers[] = {
     {"skl", {"intel-display-9", "intel-display-9-plain", "linear-display", "cpu"}, {"cpu", "skl"}},
     {"icl", {"intel-display-11", "linear-display"}, {"icl", "cpu"}},
     {"tgl", {"intel-display-12", "intel-display-12-plain", "linear-display"}, {"tgl", "cpu"}},
@@ -46,7 +46,7 @@ const Machine Machines[] = {
 /// Makes the text of a frame.
 class SharedFrame {
 public:
-  SharedFrame(unsigned Seed, const Machine &On) : On(On), Random(Seed) {}
+  SharedFrame(unsigned Seed, const Computer &On) : On(On), Random(Seed) {}
   std::string text();
 
 private:
@@ -60,7 +60,7 @@ private:
   void pass();
   void items(unsigned Count);
 
-  const Machine &On;
+  const Computer &On;
   std::mt19937 Random;
   unsigned NumImages = 1, Depth = 1, NumPasses = 0;
   std::vector<std::string> ReadersOf, WritersOf; ///< by image; empty: it is not shared
@@ -163,7 +163,7 @@ static void compareWithoutOps(const Graph &Plan, const TargetInfo &T, Diagnostic
 TEST(SharedFrames, DevicesReadWhatWasWritten) {
   unsigned NumPlans = 0, NumWrong = 0, NumCopies = 0;
   for (unsigned Seed = 0; Seed != graphs(150, 3000); ++Seed) {
-    const Machine &On = Machines[Seed % std::size(Machines)];
+    const Computer &On = Computers[Seed % std::size(Computers)];
     std::string Text = SharedFrame(Seed, On).text();
     for (Policy As : allPolicies()) {
       Trial Of(Text);
