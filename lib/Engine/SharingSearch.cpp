@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Few combinations of ways are all tried. Of many, each image takes its best way in turn while the
+/// Few combinations of ways are all tried. If there are many, each image takes its best way in turn while the
 /// others stay as they are, until none changes; then nothing is proven.
 ///
 //===----------------------------------------------------------------------===//
