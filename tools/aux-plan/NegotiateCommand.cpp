@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Console.h"
 #include "Input.h"
 #include "Output.h"
 #include "SharingReport.h"
