@@ -162,20 +162,20 @@ class AmdTile<FieldTest version, list<FieldWord> words> : ModifierField<"TILE", 
   let Bare = 1;
 }
 def AmdTile9 : AmdTile<FieldTest<"TILE_VERSION", [1, 2, 3]>,
-                       [FieldWord<9, "64K_S", ["GFX9_64K_S"]>,
-                        FieldWord<10, "64K_D", ["GFX9_64K_D"]>,
-                        FieldWord<22, "4K_D_X", ["GFX9_4K_D_X"]>,
-                        FieldWord<25, "64K_S_X", ["GFX9_64K_S_X"]>,
-                        FieldWord<26, "64K_D_X", ["GFX9_64K_D_X"]>,
-                        FieldWord<27, "64K_R_X", ["GFX9_64K_R_X"]>]>;
+                       [FieldWord<9, "64K_S", ["GFX9_64K_S", "64KB_S"]>,
+                        FieldWord<10, "64K_D", ["GFX9_64K_D", "64KB_D"]>,
+                        FieldWord<22, "4K_D_X", ["GFX9_4K_D_X", "4KB_D_X"]>,
+                        FieldWord<25, "64K_S_X", ["GFX9_64K_S_X", "64KB_S_X"]>,
+                        FieldWord<26, "64K_D_X", ["GFX9_64K_D_X", "64KB_D_X"]>,
+                        FieldWord<27, "64K_R_X", ["GFX9_64K_R_X", "64KB_R_X"]>]>;
 def AmdTile11 : AmdTile<FieldTest<"TILE_VERSION", [4]>,
-                        [FieldWord<10, "64K_D", ["GFX9_64K_D"]>,
-                         FieldWord<27, "64K_R_X", ["GFX9_64K_R_X"]>,
-                         FieldWord<31, "256K_R_X", ["GFX11_256K_R_X"]>]>;
+                        [FieldWord<10, "64K_D", ["GFX9_64K_D", "64KB_D"]>,
+                         FieldWord<27, "64K_R_X", ["GFX9_64K_R_X", "64KB_R_X"]>,
+                         FieldWord<31, "256K_R_X", ["GFX11_256K_R_X", "256KB_R_X"]>]>;
 def AmdTile12 : AmdTile<AmdOf12, [FieldWord<1, "256B_2D", ["GFX12_256B_2D"]>,
-                                  FieldWord<2, "4K_2D", ["GFX12_4K_2D"]>,
-                                  FieldWord<3, "64K_2D", ["GFX12_64K_2D"]>,
-                                  FieldWord<4, "256K_2D", ["GFX12_256K_2D"]>]>;
+                                  FieldWord<2, "4K_2D", ["GFX12_4K_2D", "4KB_2D"]>,
+                                  FieldWord<3, "64K_2D", ["GFX12_64K_2D", "64KB_2D"]>,
+                                  FieldWord<4, "256K_2D", ["GFX12_256K_2D", "256KB_2D"]>]>;
 def AmdDccPlane : ModifierFlag<"DCC", 13> {
   let When = [AmdUpTo11];
   let Part = 1;
@@ -241,16 +241,27 @@ def : ModifierAlias<FormAMD, [AmdOf12, FieldTest<"TILE", [3]>, FieldTest<"DCC", 
 
 let Source = "Linux 6.19 include/uapi/drm/drm_fourcc.h DRM_FORMAT_MOD_NVIDIA_BLOCK_LINEAR_2D" in {
 def FormTegra : FixedForm<OfNvidia, "NVIDIA_TEGRA_TILED", 1, "TEGRA_TILED">;
-def BlockHeight : ModifierField<"HEIGHT", 0, 4> { let Most = 5; }
-def PageKind : ModifierField<"KIND", 12, 8> { let Hex = 1; }
-def KindGeneration : ModifierField<"GEN", 20, 2> { let Most = 2; }
+def BlockHeight : ModifierField<"HEIGHT", 0, 4> {
+  let MoreNames = ["h"];
+  let Most = 5;
+}
+def PageKind : ModifierField<"KIND", 12, 8> {
+  let MoreNames = ["k"];
+  let Hex = 1;
+}
+def KindGeneration : ModifierField<"GEN", 20, 2> {
+  let MoreNames = ["g"];
+  let Most = 2;
+}
 // The newest header has more layouts, in bits above the older ones.
 def SectorLayout : ModifierField<"SECTOR", 22, 1> {
+  let MoreNames = ["s"];
   let Low = [22, 26];
   let Width = [1, 2];
   let Most = 3;
 }
 def KindCompression : ModifierField<"COMPRESSION", 23, 3> {
+  let MoreNames = ["c"];
   let Most = 4;
   let Part = 1;
 }

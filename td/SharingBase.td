@@ -48,6 +48,8 @@ class ModifierField<string name, int low, int width> {
   /// Empty: that of its form.
   string Source = "";
   string Name = name;
+  /// Names that other programs print for it.
+  list<string> MoreNames = [];
   /// The lowest bits and the widths of its pieces, the least significant piece first.
   list<int> Low = [low];
   list<int> Width = [width];

@@ -161,6 +161,11 @@ static std::optional<uint64_t> valueOfWord(const FieldData &Field, StringRef Wor
   return std::nullopt;
 }
 
+static bool isNameOf(const FieldData &Field, StringRef Name) {
+  return Field.Name.equals_insensitive(Name) ||
+         any_of(Field.MoreNames, [Name](StringRef More) { return More.equals_insensitive(Name); });
+}
+
 static bool readWord(StringRef Word, const FormData &Form, FieldValues &Values) {
   for (const FieldData &Field : Form.Fields)
     if (std::optional<uint64_t> Value = valueOfWord(Field, Word); Value && Field.Bare) {
@@ -173,7 +178,7 @@ static bool readWord(StringRef Word, const FormData &Form, FieldValues &Values) 
 /// The value of a named field: one of its words, or a number.
 static bool readNamed(StringRef Name, StringRef Text, const FormData &Form, FieldValues &Values) {
   for (const FieldData &Field : Form.Fields) {
-    if (!Field.Name.equals_insensitive(Name))
+    if (!isNameOf(Field, Name))
       continue;
     uint64_t Value;
     std::optional<uint64_t> OfWord = valueOfWord(Field, Text);
@@ -203,12 +208,14 @@ static Error readItem(StringRef Item, const FormData &Form, FieldValues &Values)
   auto [Name, Value] = Item.split('=');
   Name = Name.trim();
   Value = Value.trim();
-  if (!Item.contains('='))
-    return readWord(Name, Form, Values) ? Error::success() : unknownField(Name, Form);
+  if (!Item.contains('=')) {
+    auto [Before, Number] = Name.rsplit('_'); // "PIPE_2"
+    bool IsRead = readWord(Name, Form, Values) || readNamed(Before, Number, Form, Values);
+    return IsRead ? Error::success() : unknownField(Name, Form);
+  }
   if (readNamed(Name, Value, Form, Values))
     return Error::success();
-  if (any_of(Form.Fields,
-             [Given = Name](const FieldData &F) { return F.Name.equals_insensitive(Given); }))
+  if (any_of(Form.Fields, [Given = Name](const FieldData &F) { return isNameOf(F, Given); }))
     return textError("'" + Value + "' is no value of '" + Name + "'");
   if (Value == "0" || readWord(Value, Form, Values))
     return Error::success();

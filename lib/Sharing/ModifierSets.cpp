@@ -49,6 +49,16 @@ static const FormData *formNamed(StringRef Name) {
   return Form == modifierForms().end() ? nullptr : Form;
 }
 
+/// Some programs print the fields alone: "GFX9,64K_S". The first one tells the form.
+static const FormData *formStartedBy(StringRef Item) {
+  const FormData *Form = find_if(modifierForms(), [Item](const FormData &F) {
+    FieldValues Values;
+    return !errorToBool(readFields(Item, F, Values)) && Values.size() == 1 &&
+           Values.front().first == F.Fields.front().Name;
+  });
+  return Form == modifierForms().end() ? nullptr : Form;
+}
+
 static Error unknownModifier(StringRef Name) {
   std::vector<StringRef> Known;
   for (const FormData &Form : modifierForms()) {
@@ -58,8 +68,20 @@ static Error unknownModifier(StringRef Name) {
   return textError("unknown modifier '" + Name + "'" + suggestion(Name, Known));
 }
 
+/// The number that drm_info and wlroots print behind the name: it also tells what they have no name
+/// for.
+static std::optional<uint64_t> numberBehind(StringRef Text) {
+  StringRef Last = Text.rsplit(' ').second;
+  uint64_t Number;
+  if (!Last.consume_front("(0x") || !Last.consume_back(")") || Last.getAsInteger(16, Number))
+    return std::nullopt;
+  return Number;
+}
+
 Expected<uint64_t> sharing::readModifier(StringRef Text) {
   Text = Text.trim();
+  if (std::optional<uint64_t> Number = numberBehind(Text))
+    return *Number;
   if (Text.starts_with_insensitive("0x")) {
     uint64_t Number;
     if (Text.getAsInteger(0, Number))
@@ -68,10 +90,14 @@ Expected<uint64_t> sharing::readModifier(StringRef Text) {
   }
   size_t End = Text.find_first_of("(,");
   StringRef Name = Text.substr(0, End).rtrim();
+  StringRef Fields = Text.drop_front(std::min(End, Text.size()));
   const FormData *Form = formNamed(Name);
+  if (!Form) {
+    Form = formStartedBy(Name);
+    Fields = Text;
+  }
   if (!Form)
     return unknownModifier(Name);
-  StringRef Fields = Text.drop_front(std::min(End, Text.size()));
   if (Fields.consume_front("(") && !Fields.consume_back(")"))
     return textError("'" + Text + "' needs a ')' at its end");
   FieldValues Values;

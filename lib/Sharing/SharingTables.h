@@ -43,6 +43,7 @@ struct BitPiece {
 
 struct FieldData {
   llvm::StringLiteral Name;
+  llvm::ArrayRef<llvm::StringLiteral> MoreNames;
   llvm::ArrayRef<BitPiece> Pieces;
   llvm::ArrayRef<FieldWordData> Words;
   uint64_t Most; ///< where there are no words

@@ -294,9 +294,11 @@ std::string SharingEmitter::field(const Record *Field) {
                     strings(Word->getValueAsListOfStrings("MoreWords"))});
       });
   auto Bit = [Field](StringRef Name) { return Field->getValueAsBit(Name) ? "true" : "false"; };
-  return row({quoted(Field->getValueAsString("Name")), array("BitPiece", Pieces), Words,
-              hexText(mostOf(Field)), tests(Field), Bit("Bare"), Bit("Hex"), Bit("OnlyIfSet"),
-              itostr(Field->getValueAsInt("Part")), Bit("AddsPlane"), Bit("OfImage")});
+  return row({quoted(Field->getValueAsString("Name")),
+              strings(Field->getValueAsListOfStrings("MoreNames")), array("BitPiece", Pieces),
+              Words, hexText(mostOf(Field)), tests(Field), Bit("Bare"), Bit("Hex"),
+              Bit("OnlyIfSet"), itostr(Field->getValueAsInt("Part")), Bit("AddsPlane"),
+              Bit("OfImage")});
 }
 
 std::string SharingEmitter::capability(const Record *Capability, unsigned Place) {

@@ -19,8 +19,8 @@
 ///   NVIDIA_BLOCK_LINEAR_2D(HEIGHT=4,KIND=0x06,GEN=2,SECTOR=1,COMPRESSION=0)
 ///   0x0200000000000001                         any number; opaque ones are printed so
 ///
-/// Read are also the forms that libdrm ("AFBC(BLOCK_SIZE=16x16,MODE=YTR|SPARSE)") and drm_info
-/// ("AMD(TILE_VERSION = GFX9, TILE = GFX9_64K_S)") print.
+/// Read are also the forms that libdrm ("BLOCK_SIZE=16x16,MODE=YTR|SPARSE", "GFX9,64KB_S") and
+/// drm_info ("AMD(TILE_VERSION = GFX9, TILE = GFX9_64K_S)") print.
 ///
 //===----------------------------------------------------------------------===//
 
