@@ -22,9 +22,9 @@ namespace {
 
 class StateLoader {
 public:
-  StateLoader(DiagnosticEngine &D, StateLog &Log)
+  StateLoader(DiagnosticEngine &D, StateLog &Log, uint64_t MaxCommands)
       : A(D), Lines(A, D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Rows(A, Log, Flat),
-        Pipelines(A, Log, Flat, Rows), Commands(A, Log, Flat, Rows, Pipelines) {}
+        Pipelines(A, Log, Flat, Rows), Commands(A, Log, Flat, Rows, Pipelines, MaxCommands) {}
   bool run();
 
 private:
@@ -68,9 +68,9 @@ void StateLoader::call(JSONNode Function) {
     Commands.handle(Name, Call, Lines.root()["index"].integer().value_or(Line));
 }
 
-std::optional<StateLog> auxplan::readStateLog(DiagnosticEngine &D) {
+std::optional<StateLog> auxplan::readStateLog(DiagnosticEngine &D, uint64_t MaxCommands) {
   StateLog Log;
-  if (!StateLoader(D, Log).run())
+  if (!StateLoader(D, Log, MaxCommands).run())
     return std::nullopt;
   return Log;
 }

@@ -87,9 +87,23 @@ void StateCommands::submit(JSONNode Call) {
   for (JSONNode Info : A.list(Call, "pSubmits")) {
     bool IsNewer = Info["pCommandBufferInfos"].exists();
     for (JSONNode Node : A.list(Info, IsNewer ? "pCommandBufferInfos" : "pCommandBuffers"))
-      if (uint32_t *Buffer = buffer(IsNewer ? Node["commandBuffer"] : Node))
+      if (uint32_t *Buffer = buffer(IsNewer ? Node["commandBuffer"] : Node)) {
         Log.Submits.push_back(*Buffer);
+        CommandsRun += commandsOf(*Buffer);
+        if (CommandsRun > MaxCommands)
+          return A.error(Node, "the submitted command buffers hold more than " +
+                                   Twine(MaxCommands) + " commands");
+      }
   }
+}
+
+/// The commands that run with a primary buffer.
+uint64_t StateCommands::commandsOf(uint32_t Buffer) const {
+  uint64_t Number = Log.Buffers[Buffer].size();
+  for (const LogCommand &C : Log.Buffers[Buffer])
+    if (C.Kind == LogKind::Execute)
+      Number += Log.Buffers[C.First].size();
+  return Number;
 }
 
 void StateCommands::record(LogKind Kind, uint32_t First, uint32_t Count) {

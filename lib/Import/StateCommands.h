@@ -21,8 +21,8 @@ namespace auxplan::capture {
 class StateCommands {
 public:
   StateCommands(Args &A, StateLog &Log, FlatValues &Flat, StateRows &Rows,
-                const StatePipelines &Pipelines)
-      : A(A), Log(Log), Flat(Flat), Rows(Rows), Pipelines(Pipelines) {}
+                const StatePipelines &Pipelines, uint64_t MaxCommands)
+      : A(A), Log(Log), Flat(Flat), Rows(Rows), Pipelines(Pipelines), MaxCommands(MaxCommands) {}
 
   /// Handles a call if it matters; \p Number is that of the call.
   void handle(llvm::StringRef Name, JSONNode Call, uint64_t Number);
@@ -57,6 +57,7 @@ private:
   void access(AccessKind, std::optional<Aspect>, bool InPass = false);
   void subpass(JSONNode At);
   uint32_t *buffer(JSONNode Handle);
+  uint64_t commandsOf(uint32_t Buffer) const;
   void record(LogKind, uint32_t First = 0, uint32_t Count = 1);
   void record(LogKind, llvm::ArrayRef<LogValue>);
   LogValue numbered(StateGroup, const FlatBytes &, JSONNode At, unsigned Items = 0);
@@ -78,6 +79,7 @@ private:
   FlatValues &Flat;
   StateRows &Rows;
   const StatePipelines &Pipelines;
+  uint64_t MaxCommands, CommandsRun = 0;
   std::unordered_map<uint64_t, uint32_t> Buffers; ///< the last recording of each
   std::unordered_map<uint64_t, std::vector<Subpass>> RenderPasses;
   std::unordered_map<uint32_t, Place> Places; ///< by recording

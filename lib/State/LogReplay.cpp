@@ -40,7 +40,8 @@ public:
   /// A secondary buffer has run, with \p Of for its driver.
   virtual void leave(const StateDriver & /*Of*/) {}
   virtual SentPackets beginRendering() = 0;
-  virtual SentPackets draw() = 0;
+  /// \p Idle: packets that are for shaders which the draw does not have.
+  virtual SentPackets draw(const PacketSet &Idle) = 0;
   virtual SentPackets dispatch() = 0;
 };
 
@@ -49,7 +50,7 @@ class AllDriver : public StateDriver {
 public:
   explicit AllDriver(const TrackedModel &M) : M(M) {}
   SentPackets beginRendering() override { return {M.atBeginRendering(), {}}; }
-  SentPackets draw() override { return {M.atDraw(), {}}; }
+  SentPackets draw(const PacketSet &Idle) override { return {M.atDraw() - Idle, {}}; }
   SentPackets dispatch() override { return {M.atDispatch(), {}}; }
 
 private:
@@ -73,7 +74,9 @@ public:
     Values |= M.atBeginRendering();
     return take(M.atBeginRendering());
   }
-  SentPackets draw() override { return take(M.atDraw() | M.atBeginRendering()); }
+  SentPackets draw(const PacketSet &Idle) override {
+    return take((M.atDraw() | M.atBeginRendering()) - Idle);
+  }
   SentPackets dispatch() override { return take(M.atDispatch()); }
 
 private:
@@ -103,7 +106,7 @@ public:
     T.takeOver(static_cast<const TrackerDriver &>(Of).T);
   }
   SentPackets beginRendering() override { return T.beginRendering(); }
-  SentPackets draw() override { return T.draw(); }
+  SentPackets draw(const PacketSet &) override { return T.draw(); } // which knows them
   SentPackets dispatch() override { return T.dispatch(); }
 
 private:
@@ -126,7 +129,8 @@ private:
   void run(const LogCommand &, StateDriver &);
   void run(const LogAccess &, StateDriver &);
   void note(const LogValue &);
-  void add(SentPackets);
+  void add(const SentPackets &);
+  PacketSet idle() const;
 
   const StateLog &Log;
   const StateModel &M;
@@ -225,11 +229,15 @@ void LogWalk::note(const LogValue &V) {
     Counts[unsigned(Of)] = V.Items;
 }
 
-/// Counts packets, but for those that are for shaders which the draw does not have.
-void LogWalk::add(SentPackets S) {
-  for (PacketId P : S.Packets)
-    if (!M[P].OnlyWith.empty() && !M[P].OnlyWith.meets(Present))
-      S.Packets.erase(P);
+PacketSet LogWalk::idle() const {
+  PacketSet Idle;
+  for (unsigned P = 0; P != M.Packets.size(); ++P)
+    if (!M.Packets[P].OnlyWith.empty() && !M.Packets[P].OnlyWith.meets(Present))
+      Idle.insert(P);
+  return Idle;
+}
+
+void LogWalk::add(const SentPackets &S) {
   Sent.Packets += S.Packets.size();
   Sent.Dwords += S.dwords(M, Counts);
 }
@@ -250,7 +258,7 @@ void LogWalk::run(const LogCommand &C, StateDriver &D) {
     return;
   case LogKind::Draw:
     ++Draws;
-    return add(D.draw());
+    return add(D.draw(idle()));
   case LogKind::Dispatch:
     ++Dispatches;
     return add(D.dispatch());

@@ -20,8 +20,9 @@ namespace auxplan {
 
 class DiagnosticEngine;
 
-/// Reads the main buffer of \p D. None after an error, which it has reported.
-std::optional<StateLog> readStateLog(DiagnosticEngine &D);
+/// Reads the main buffer of \p D. None after an error, which it has reported. \p MaxCommands: as in
+/// ImportOptions.
+std::optional<StateLog> readStateLog(DiagnosticEngine &D, uint64_t MaxCommands = uint64_t(1) << 25);
 
 } // namespace auxplan
 
