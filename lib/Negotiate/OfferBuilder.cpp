@@ -48,39 +48,30 @@ static size_t countKnown(ArrayRef<OfferedSet> List, ArrayRef<OfferedSet> By) {
   });
 }
 
-/// The devices of td/ of this vendor and kind.
-static std::vector<Device> relativesOf(const Device &Of) {
-  std::vector<Device> Found;
-  for (const KnownDevice &Known : allDevices())
-    if (Known.kind() == Of.Kind && Known.vendor() == Of.Vendor)
-      Found.push_back(makeDevice(Known));
-  return Found;
-}
-
-/// The list of a device that knows most of this one; empty if none knows anything.
-static ArrayRef<OfferedSet> likestList(ArrayRef<Device> Relatives, const Offers &List) {
-  ArrayRef<OfferedSet> Likest;
+/// The list of a device of td/ that knows most of this one; empty if none knows anything.
+static std::vector<OfferedSet> likestList(const Device &Of, const Offers &List) {
+  std::vector<OfferedSet> Likest;
   size_t Most = 0;
-  for (const Device &Candidate : Relatives) {
-    ArrayRef<OfferedSet> Sets = Candidate.offers(List.Format, List.For);
+  for (const KnownDevice &Known : allDevices()) {
+    if (Known.kind() != Of.Kind || Known.vendor() != Of.Vendor)
+      continue;
+    std::vector<OfferedSet> Sets = deviceSets(Known, List.Format, {List.For});
     if (size_t Count = countKnown(List.Sets, Sets); Count > Most) {
       Most = Count;
-      Likest = Sets;
+      Likest = std::move(Sets);
     }
   }
   return Likest;
 }
 
 void negotiate::estimateLosses(Device &Of) {
-  std::vector<Device> Relatives = relativesOf(Of);
   for (Offers &List : Of.AllOffers) {
-    ArrayRef<OfferedSet> Likest = likestList(Relatives, List);
+    std::vector<OfferedSet> Likest = likestList(Of, List);
     uint32_t Worst = 0, Least = UINT32_MAX;
     for (const OfferedSet &K : Likest)
       Worst = std::max(Worst, K.LossPerMille);
     for (OfferedSet &S : List.Sets) {
-      const OfferedSet *It =
-          find_if(Likest, [&](const OfferedSet &K) { return K.Label == S.Label; });
+      auto It = find_if(Likest, [&](const OfferedSet &K) { return K.Label == S.Label; });
       S.LossPerMille = It == Likest.end() ? Worst : It->LossPerMille;
       Least = std::min(Least, S.LossPerMille);
     }
