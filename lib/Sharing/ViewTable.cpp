@@ -190,11 +190,11 @@ std::optional<uint64_t> ViewTable::cost(ViewRef A, ViewRef B) const {
   return Costs[A.Node][B.Node][A.View][B.View];
 }
 
-/// Does some device but \p D use the image in \p N? Two that have one name are one device, described
-/// for two sorts of uses.
+/// Does some device but \p D use the image in \p N? Two that have one name are one device,
+/// described for two sorts of uses.
 static bool hasOther(const UsageGraph &G, const UsageNode &N, unsigned D) {
-  return llvm::any_of(
-      N.Uses, [&](const Use &U) { return G.Devices[U.Device].Name != G.Devices[D].Name; });
+  return llvm::any_of(N.Uses,
+                      [&](const Use &U) { return G.Devices[U.Device].Name != G.Devices[D].Name; });
 }
 
 /// Adds what the device that wrote the image in the first node does for others in the second.
@@ -204,7 +204,8 @@ static void publish(const UsageGraph &G, const Movement &M, const CapabilityList
     return;
   std::vector<unsigned> Done;
   for (const Use &U : G.Nodes[M.From].Uses) {
-    if (!writes(U.How) || !hasOther(G, G.Nodes[M.To], U.Device) || llvm::is_contained(Done, U.Device))
+    if (!writes(U.How) || !hasOther(G, G.Nodes[M.To], U.Device) ||
+        llvm::is_contained(Done, U.Device))
       continue;
     Done.push_back(U.Device);
     addPublishing(G.Devices[U.Device], Kept, G.Image.Bytes, Work);

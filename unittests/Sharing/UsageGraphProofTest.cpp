@@ -99,7 +99,8 @@ UsageGraph makeGraph(unsigned Seed) {
       G.Devices.back().AllOffers.push_back(makeOffers(R, Use));
   }
   auto RandomUse = [&](unsigned Device) { return Use{Device, SomeUsages[R.below(3)]}; };
-  unsigned NumNodes = NumDevices + R.below(2);
+  // The last device may be one that only allocates.
+  unsigned NumNodes = NumDevices + R.below(2) - (NumDevices > 1 && R.oneIn(3));
   for (unsigned I = 0; I != NumNodes; ++I) {
     G.Nodes.push_back({{RandomUse(I % NumDevices)}, R.below(4)});
     if (R.oneIn(10))

@@ -269,17 +269,18 @@ TEST(UsageGraph, SomeDeviceAllocatesWhereAllReach) {
                           "of them reach it");
 }
 
-/// A device that does not know the layout cannot lay the image out, wherever it allocates.
+/// A device that does not know all that is shared cannot lay the image out, wherever it allocates.
 TEST(UsageGraph, OnlyADeviceThatKnowsTheLayoutAllocates) {
-  UsageGraph G = makeGraph();
+  UsageGraph G = makeGraph({set("FOO/tiled FOO/y")});
   G.Devices[0].AllocatesIn = 0;
-  G.Devices.push_back(makeDisplay({set("FOO/other")}));
+  G.Devices[1].AllOffers[0].Sets[0].Set = set("FOO/tiled FOO/y");
+  G.Devices.push_back(makeDisplay({set("FOO/tiled")}));
   G.Devices[2].AllocatesIn = UINT32_MAX;
   G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
   EXPECT_EQ(failureOf(G), "no device can allocate the image with what all of them know where all "
                           "of them reach it");
   // One that no node uses may do it if it knows it.
-  G.Devices[2].AllOffers[0].Sets[0].Set = set("FOO/tiled");
+  G.Devices[2].AllOffers[0].Sets[0].Set = set("FOO/tiled FOO/y");
   EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 2u);
 }
 
