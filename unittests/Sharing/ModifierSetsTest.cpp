@@ -264,6 +264,23 @@ TEST(ModifierSets, Errors) {
   EXPECT_EQ(errorOf(""), "unknown modifier ''");
 }
 
+/// Texts with a slip of the pen are errors, or other modifiers; small letters are the same.
+TEST(ModifierSets, MistypedTexts) {
+  std::mt19937 Random(51);
+  constexpr StringLiteral Letters = "AR_X6=,|( )0x4";
+  for (const FormData &Form : modifierForms())
+    for (unsigned I = 0; I != 200; ++I) {
+      uint64_t Number = someNumber(Form, Random);
+      std::string Text = modifierText(Number);
+      EXPECT_EQ(read(StringRef(Text).lower()), Number);
+      Text.replace(Random() % Text.size(), Random() % 2, 1, Letters[Random() % Letters.size()]);
+      if (Expected<uint64_t> Other = readModifier(Text))
+        checkRoundTrip(*Other);
+      else
+        EXPECT_NE(toString(Other.takeError()), "");
+    }
+}
+
 //===----------------------------------------------------------------------===//
 // Sets
 //===----------------------------------------------------------------------===//
