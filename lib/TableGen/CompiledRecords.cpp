@@ -13,6 +13,7 @@
 
 #include "CompiledRecords.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 #include "llvm/TableGen/Error.h"
 
@@ -22,21 +23,45 @@ using namespace auxplan::tblgen;
 RecordList auxplan::tblgen::compiledRecords(const RecordKeeper &Keeper) {
   RecordList All;
   for (StringRef Class :
-       {"UsageFlag", "BufferUsageFlag", "CreateFlag", "Stage", "StageOrder", "Layout", "AccessKind",
-        "AccessFlag", "SyncFact", "AccessSync", "Format", "FormatAbility", "AuxTrait", "AuxUsage",
-        "SurfaceProperty", "CachePolicy", "OpEffect", "DriverField", "PlaneFact", "LayoutFact",
-        "ClearFact", "StateGroup", "StateCount", "SendTime", "StateUnit", "WorkPredicate"})
-    append_range(All, definitions(Keeper, Class));
+       {"UsageFlag",       "BufferUsageFlag", "CreateFlag",      "Stage",
+        "StageOrder",      "Layout",          "AccessKind",      "AccessFlag",
+        "SyncFact",        "AccessSync",      "Format",          "FormatAbility",
+        "AuxTrait",        "AuxUsage",        "SurfaceProperty", "CachePolicy",
+        "OpEffect",        "DriverField",     "PlaneFact",       "LayoutFact",
+        "ClearFact",       "StateGroup",      "StateCount",      "SendTime",
+        "StateUnit",       "WorkPredicate",   "ModifierVendor",  "FieldWord",
+        "FieldTest",       "FieldValue",      "ModifierField",   "ModifierCapability",
+        "ModifierHandOff", "ModifierForm",    "ModifierAlias",   "SharingPlace",
+        "SharingKind",     "SharingUsage",    "SharingFormats",  "SharingSet",
+        "SharingOffer",    "SharingRule",     "SharingDevice"})
+    if (Keeper.getClass(Class))
+      append_range(All, definitions(Keeper, Class));
   return All;
+}
+
+/// Adds the text without the numbers of records that have no name, which depend on all such records
+/// before them. Their order is that of the list.
+static void addText(std::string &To, StringRef Text) {
+  constexpr StringLiteral Unnamed = "anonymous_";
+  while (!Text.empty()) {
+    size_t End = Text.find(Unnamed);
+    To += Text.substr(0, End);
+    Text = Text.substr(End);
+    if (Text.consume_front(Unnamed)) {
+      To += Unnamed;
+      Text = Text.drop_while(isDigit);
+    }
+  }
 }
 
 uint64_t auxplan::tblgen::fingerprint(const Record *Rec) {
   static constexpr StringLiteral Unread[] = {"Source",     "Doc",          "For", "Group",
                                              "OfNoAccess", "OfEachAccess", "NAME"};
-  std::string Text = Rec->getName().str();
+  std::string Text;
+  addText(Text, Rec->getName());
   for (const RecordVal &Field : Rec->getValues())
     if (!is_contained(Unread, Field.getName()))
-      Text += "\n" + Field.getValue()->getAsString();
+      addText(Text, "\n" + Field.getValue()->getAsString());
   return xxh3_64bits(Text);
 }
 
@@ -47,7 +72,7 @@ void auxplan::tblgen::checkCompiled(const RecordKeeper &Keeper, ArrayRef<uint64_
       PrintError(Rec, "'" + Rec->getName() +
                           "' is not as this program was built: words of Vulkan, what accesses wait "
                           "for, formats, kinds of aux data, groups of state, facts and fields of "
-                          "drivers are compiled");
+                          "drivers, devices and the bits of modifiers are compiled");
       return;
     }
   if (All.size() < Fingerprints.size())
