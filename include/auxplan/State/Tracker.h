@@ -55,9 +55,9 @@ public:
   /// Begins with an empty command buffer. \p M has to live as long.
   explicit StateTracker(const TrackedModel &M);
 
-  /// Begins a command buffer: nothing is set, and nobody knows what the hardware holds. \p
-  /// InRendering: but for the attachments of the primary buffer, which are there and are not set
-  /// again.
+  /// Begins a command buffer: nothing is set, and nobody knows what the hardware holds.
+  /// \p InRendering: but for the attachments of the primary buffer, which are there and are not
+  /// set again.
   void begin(bool InRendering = false);
 
   /// Sets a value. False if the group had it already.
