@@ -31,6 +31,11 @@ StateCommands::Handler StateCommands::handlerFor(StringRef Name) {
       .Cases("PushDescriptorSetWithTemplate", "PushDescriptorSetWithTemplate2",
              "SetDescriptorBufferOffsets", &StateCommands::pushSet)
       .Cases("PushConstants", "PushConstants2", &StateCommands::pushConstants)
+      .Case("BindTransformFeedbackBuffers", &StateCommands::bindStreamout)
+      .Cases("BeginTransformFeedback", "EndTransformFeedback", &StateCommands::switchState)
+      .Cases("BeginQuery", "BeginQueryIndexed", &StateCommands::switchState)
+      .Cases("EndQuery", "EndQueryIndexed", &StateCommands::switchState)
+      .Cases("BeginConditionalRendering", "EndConditionalRendering", &StateCommands::switchState)
       .Cases("BeginRenderPass", "BeginRenderPass2", &StateCommands::beginRenderPass)
       .Cases("NextSubpass", "NextSubpass2", &StateCommands::nextSubpass)
       .Case("BeginRendering", &StateCommands::beginRendering)
@@ -241,6 +246,41 @@ void StateCommands::pushConstants(JSONNode Call) {
   record(LogKind::Set, V);
 }
 
+/// Each buffer takes three numbers.
+void StateCommands::bindStreamout(JSONNode Call) {
+  FlatBytes Bytes;
+  JSONNode Offsets = A.list(Call, "pOffsets");
+  auto Offset = Offsets.begin();
+  for (JSONNode Buffer : A.list(Call, "pBuffers")) {
+    Flat.append(Bytes, Buffer);
+    FlatValues::appendNumber(Bytes, Offset != Offsets.end() ? A.integer(*Offset) : 0);
+    FlatValues::appendNumber(Bytes, 0);
+    if (Offset != Offsets.end())
+      ++Offset;
+  }
+  uint64_t First = A.u32(Call, "firstBinding");
+  record(LogKind::Set, {Rows.keepPart(SG::STREAMOUT_BUFFERS, First * 3 * FlatMember, Bytes, Call)});
+}
+
+/// The begin or the end of something that draws need to know. No value means that it is off.
+void StateCommands::switchState(JSONNode Call) {
+  StringRef Name = A.call();
+  bool IsBegin = Name.starts_with("vkCmdBegin");
+  SG Group = Name.contains("Query")               ? SG::QUERIES
+             : Name.contains("TransformFeedback") ? SG::STREAMOUT
+                                                  : SG::CONDITIONAL_RENDERING;
+  FlatBytes Bytes;
+  if (Group == SG::QUERIES) {
+    unsigned &Running = Places[Recording].Queries;
+    Running = IsBegin ? Running + 1 : Running - (Running != 0);
+    if (Running)
+      FlatValues::appendNumber(Bytes, Running);
+  } else if (IsBegin) {
+    Flat.appendMembers(Bytes, Call["pConditionalRenderingBegin"], "buffer,offset,flags");
+  }
+  record(LogKind::Set, {Rows.keep(Group, Bytes, Call)});
+}
+
 //===----------------------------------------------------------------------===//
 // Attachments
 //===----------------------------------------------------------------------===//
@@ -267,7 +307,9 @@ void StateCommands::createRenderPass(JSONNode Call) {
 void StateCommands::beginRenderPass(JSONNode Call) {
   JSONNode Info = A.object(Call, "pRenderPassBegin");
   Place &At = Places[Recording];
-  At = Place();
+  At.Subpass = 0;
+  At.Attachments.clear();
+  At.Area.clear();
   At.RenderPass = A.handle(Info, "renderPass");
   Flat.appendMembers(At.Attachments, Info, "framebuffer");
   if (JSONNode Views = A.chained(Info, "RENDER_PASS_ATTACHMENT_BEGIN_INFO"))

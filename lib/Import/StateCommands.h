@@ -46,6 +46,8 @@ private:
   void bindSets(JSONNode);
   void pushSet(JSONNode);
   void pushConstants(JSONNode);
+  void bindStreamout(JSONNode);
+  void switchState(JSONNode);
   void beginRenderPass(JSONNode);
   void nextSubpass(JSONNode);
   void beginRendering(JSONNode);
@@ -71,6 +73,7 @@ private:
   struct Place {
     uint64_t RenderPass = 0;
     unsigned Subpass = 0;
+    unsigned Queries = 0; ///< that run
     FlatBytes Attachments, Area;
   };
 

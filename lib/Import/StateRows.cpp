@@ -133,6 +133,14 @@ static constexpr SimpleRow SimpleRows[] = {
      "alphaToOneEnable", ""},
     {SG::MS_SAMPLE_LOCATIONS_ENABLE, "SampleLocationsEnable", "SAMPLE_LOCATIONS_ENABLE",
      Multisample, LocationsChain, "sampleLocationsEnable", ""},
+    {SG::MS_SAMPLE_LOCATIONS, "SampleLocations", "SAMPLE_LOCATIONS", Multisample, LocationsChain,
+     "sampleLocationsInfo", "pSampleLocationsInfo"},
+    {SG::INPUT_ATTACHMENT_MAP, "RenderingInputAttachmentIndices", "", "",
+     "RENDERING_INPUT_ATTACHMENT_INDEX_INFO",
+     "pColorAttachmentInputIndices,pDepthInputAttachmentIndex,pStencilInputAttachmentIndex",
+     "pInputAttachmentIndexInfo.pColorAttachmentInputIndices,"
+     "pInputAttachmentIndexInfo.pDepthInputAttachmentIndex,"
+     "pInputAttachmentIndexInfo.pStencilInputAttachmentIndex"},
     {SG::DS_DEPTH_TEST_ENABLE, "DepthTestEnable", "DEPTH_TEST_ENABLE", DepthStencil, "",
      "depthTestEnable", ""},
     {SG::DS_DEPTH_WRITE_ENABLE, "DepthWriteEnable", "DEPTH_WRITE_ENABLE", DepthStencil, "",

@@ -24,8 +24,9 @@ ValueCapacities auxplan::vulkanCapacities() {
   Set(StateGroup::VP_VIEWPORTS, 16 * 24);
   Set(StateGroup::VP_SCISSORS, 16 * 16);
   Set(StateGroup::DR_RECTANGLES, 8 * 16);
-  Set(StateGroup::MS_SAMPLE_LOCATIONS, 16 * 4 * 8); // a grid of 2 x 2 pixels
-  Set(StateGroup::CB_BLEND_EQUATIONS, 8 * 24);      // colour targets
+  Set(StateGroup::MS_SAMPLE_LOCATIONS, 16 + 16 * 4 * 8); // a grid of 2 x 2 pixels
+  Set(StateGroup::INPUT_ATTACHMENT_MAP, 8 * 4 + 8);
+  Set(StateGroup::CB_BLEND_EQUATIONS, 8 * 24); // colour targets
   Set(StateGroup::VERTEX_BUFFERS, 32 * 24);
   Set(StateGroup::STREAMOUT_BUFFERS, 4 * 24);
   Set(StateGroup::PUSH_CONSTANTS, 256);
