@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckerPart.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
@@ -76,7 +77,23 @@ const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To
   return nullptr;
 }
 
-void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
+void CheckerPart::checkPlainHandOver(CellId C, const Present &Pr) {
+  const PlaneClass &Class = P.classOfCell(C);
+  StateSet Bad = isRead(Pr) ? W.Cells[C].Held - F.primaryValid() : StateSet();
+  if (!Class.hasAux() || (!isWritten(Pr) && (!W.Cells[C].Defined || Bad.empty())))
+    return;
+  std::string Mod = modifierName(P.imageOfCell(C).Desc.Modifier).str();
+  error(Pr.Loc,
+        "'" + deviceOf(G, Pr) + "' " + (Bad.empty() ? "writes '" : "reads '") + nameOfCell(C) +
+            (Bad.empty() ? "' around the aux data of " + Mod
+                         : "', whose blocks are compressed with " + nameOf(Class.Kind).str() +
+                               " (state " + nameOfRow(Bad) + ")") +
+            ", but does not understand modifier " + Mod,
+        {C, None32, false, None32, Bad});
+  noteLastChange(C);
+}
+
+void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What, StringRef Who) {
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux() || !W.Cells[C].Defined)
     return;
@@ -88,9 +105,9 @@ void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const StateInfo &Known = F.States[Class.External];
   bool IsCopyStale = Known.DisplayValid && M.canAccess(Class.Kind, Known.Class, FirstBad);
   error(L,
-        "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
-            (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
-                              : Twine(", its owner reads only the main surface")) +
+        "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) + ", " + Who +
+            (Known.Compressed ? " understands only " + Twine(Known.Name)
+                              : Twine(" reads only the main surface")) +
             (IsCopyStale ? " (the display's copy of the aux data is stale)" : "") +
             (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
         {C, None32, false, None32, Bad});

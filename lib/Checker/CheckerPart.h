@@ -37,7 +37,9 @@ protected:
   const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateSet To) const;
   /// Checks that an external owner finds a state that it understands (Design.md, "What the
   /// checker proves"). \p What: the line in words.
-  void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
+  void checkHandOver(CellId, LocOffset, const llvm::Twine &What, llvm::StringRef Who = "its owner");
+  /// A device gets the cell that knows nothing of the aux data that the modifier promises.
+  void checkPlainHandOver(CellId, const Present &);
 
   CheckedPlan &Plan;
   Walk &W;

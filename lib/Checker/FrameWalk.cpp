@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrameWalk.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/SharedImages.h"
 #include <numeric>
@@ -164,9 +165,12 @@ void FrameWalk::runPass(uint32_t Index) {
 void FrameWalk::runPresent(const Present &Pr) {
   std::vector<CellChange> Changes;
   std::string What = isHandoff(Pr) ? "handed to '" + deviceOf(G, Pr).str() + "'" : "presented";
+  bool KnowsAux = !isHandoff(Pr) || knowsPromise(G, Pr);
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-    if (isRead(Pr)) {
-      checkHandOver(C, Pr.Loc, What);
+    if (!KnowsAux) {
+      checkPlainHandOver(C, Pr);
+    } else if (isRead(Pr)) {
+      checkHandOver(C, Pr.Loc, What, isHandoff(Pr) ? "the device" : "its owner");
       Phases.rules().checkPresentMode(Pr, C);
     }
     Changes.push_back({C, W.Cells[C].Row, W.Cells[C].Row, {}});

@@ -97,8 +97,10 @@ void LayoutMover::runPresent(const Present &Pr) {
       St.WithOwner = !isHandoff(Pr);
       St.Owner = QueueOwner();
     }
-    if (isWritten(Pr))
+    if (isWritten(Pr)) {
       takeFromOutside(C, /*Discards=*/false);
+      St.ChangedAt = Pr.Loc;
+    }
     St.moveTo(Layout::PRESENT_SRC_KHR);
   });
   show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);

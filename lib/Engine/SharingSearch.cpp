@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Few combinations of ways are all tried. If there are many, each image takes its best way in turn while the
-/// others stay as they are, until none changes; then nothing is proven.
+/// Few combinations of ways are all tried. If there are many, each image takes its best way in turn
+/// while the others stay as they are, until none changes; then nothing is proven.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -92,8 +92,10 @@ void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) co
 /// Names the devices, and what each could use.
 bool SharingSearch::errorNoWay(ImageId Id) const {
   const Image &I = G.Images[Id];
-  D.error(I.Loc, "no modifier that " + T.fullName() + " has for '%" + G.Names.get(I.Name) +
-                     "' is known to all devices that share it");
+  D.error(I.Loc,
+          "no modifier that " + T.fullName() + " has for '%" + G.Names.get(I.Name) +
+              "' is known to all devices that share it; one of them may get a copy in an image "
+              "of its own");
   for (const DeviceUse &Use : usesOf(G, T, Id))
     D.note(I.Loc, "'" + Use.By.name() + "' has for " + wordOf(Use.As) + " of " +
                       nameOf(I.Desc.Format) + ": " + understoodBy(Use, I.Desc.Format, T));

@@ -98,11 +98,25 @@ void auxplan::forEachDeviceUse(
   }
 }
 
+static bool hasModifier(const sharing::KnownDevice &Of, Usage As, Format F, uint16_t Modifier) {
+  return any_of(modifiersOf(Of, As, F),
+                [&](const DeviceModifier &M) { return M.Modifier == Modifier; });
+}
+
+bool auxplan::knowsPromise(const Graph &G, const Present &P) {
+  const Image &I = G.Images[P.Image];
+  std::optional<sharing::KnownDevice> Of = knownDevice(deviceOf(G, P));
+  auto Knows = [&](bool Writes) {
+    return hasModifier(*Of, usageOf(*Of, Writes), I.Desc.Format, I.Desc.Modifier);
+  };
+  return !modifierHasAux(I.Desc) ||
+         (Of && (!isRead(P) || Knows(false)) && (!isWritten(P) || Knows(true)));
+}
+
 bool auxplan::allUnderstand(const Graph &G, ImageId Id, uint16_t Modifier) {
   bool All = true;
   forEachDeviceUse(G, Id, [&](uint32_t, const sharing::KnownDevice &Of, Usage As) {
-    All &= any_of(modifiersOf(Of, As, G.Images[Id].Desc.Format),
-                  [&](const DeviceModifier &M) { return M.Modifier == Modifier; });
+    All &= hasModifier(Of, As, G.Images[Id].Desc.Format, Modifier);
   });
   return All;
 }

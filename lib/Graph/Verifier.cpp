@@ -15,6 +15,7 @@
 #include "DeclarationVerifier.h"
 #include "LayoutTracker.h"
 #include "Structure.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include <map>
@@ -98,8 +99,23 @@ void Verifier::checkPresent(const Present &P) {
     D.error(P.Loc, "'" + imageName(G, P.Image) + "' has no colour to present");
     Subresources.noteImage(P.Image);
   }
+  if (isHandoff(P))
+    checkDirection(P);
   if (P.HasMode)
     Planned.check(P.Loc, "a mode", "aux");
+}
+
+/// Can the device do what the line says with any image?
+void Verifier::checkDirection(const Present &P) {
+  std::optional<sharing::KnownDevice> Of = knownDevice(deviceOf(G, P));
+  if (!Of)
+    return;
+  bool OnlyReads = Of->kind() == sharing::DeviceKind::Display;
+  bool OnlyWrites = Of->kind() == sharing::DeviceKind::Camera;
+  if (OnlyReads && isWritten(P))
+    D.error(P.Loc, "'" + Of->name() + "' is a display, which writes no image, expected 'read'");
+  if (OnlyWrites && isRead(P))
+    D.error(P.Loc, "'" + Of->name() + "' is a camera, which reads no image, expected 'write'");
 }
 
 void Verifier::checkItem(const Item &I) {

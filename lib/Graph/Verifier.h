@@ -35,6 +35,7 @@ private:
   void checkItem(const Item &I);
   void checkEvery(const Item &I, const Every &E);
   void checkPresent(const Present &P);
+  void checkDirection(const Present &P);
   void checkPass(const Pass &P);
   void checkContinued(const Pass &P);
   void checkTransition(const Transition &T);

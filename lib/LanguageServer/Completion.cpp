@@ -67,6 +67,7 @@ public:
 
 private:
   void findPartial();
+  bool isReceiver() const;
   std::string textBefore(char Sigil) const;
   void probe(StringRef Before, StringRef Probe, StringRef Shown);
   void add(std::string One);
@@ -94,6 +95,13 @@ void Completer::findPartial() {
   Word = {Begin, Text.slice(Begin, Offset)};
 }
 
+/// A handoff is to a device of its image, which the declarations have.
+bool Completer::isReceiver() const {
+  StringRef Line = S.Of.text().take_front(Word.Begin);
+  Line = Line.drop_front(Line.find_last_of("\r\n") + 1).trim();
+  return Line.starts_with("handoff") && Line.ends_with(" to");
+}
+
 /// The text before the word that decides what may stand there. Other words do not depend on names:
 /// they need only the heads of the blocks around them, and the lines of the innermost one.
 std::string Completer::textBefore(char Sigil) const {
@@ -102,7 +110,7 @@ std::string Completer::textBefore(char Sigil) const {
   std::string Before;
   uint32_t From = 0;
   const Block *Around = S.Of.index().blockAt(Word.Begin);
-  if (Around && Sigil != '%') {
+  if (Around && Sigil != '%' && !isReceiver()) {
     while (Around->Outer != None32)
       Around = &Blocks[Around->Outer];
     From = Around->Begin;

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassSimulator.h"
+#include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/PlanOptions.h"
 
@@ -27,9 +28,8 @@ static bool discards(Layout L) {
 //===----------------------------------------------------------------------===//
 
 /// An external owner reads the image, in the way that it knows.
-void PassSimulator::handOver(CellId C, LocOffset L, const char *What) {
+void PassSimulator::handOver(CellId C, LocOffset L, const char *What, const StateInfo *Known) {
   const PlaneClass &Class = P.classOfCell(C);
-  const StateInfo *Known = Plan.outsideState(C);
   Binding How;
   if (Known && Known->Compressed)
     How = {Class.Kind, Known->Class, /*ByRenderer=*/false, /*Foreign=*/false, L};
@@ -51,7 +51,7 @@ void PassSimulator::handOver(CellId C, LocOffset L, const char *What) {
 void PassSimulator::endFrame(LocOffset L) {
   for (CellId C = 0; C != P.cells().size(); ++C)
     if (P.imageOfCell(C).Lifetime == Lifetime::External)
-      handOver(C, L, "left to its owner");
+      handOver(C, L, "left to its owner", Plan.outsideState(C));
 }
 
 void PassSimulator::runTransition(const Transition &X) {
@@ -63,7 +63,7 @@ void PassSimulator::runTransition(const Transition &X) {
       Memory.takeMemory(C, X.Loc);
     }
     if (Released)
-      handOver(C, X.Loc, "released");
+      handOver(C, X.Loc, "released", Plan.outsideState(C));
     if (Acquired)
       Memory.rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
         ownerWrites(B, P.classOfCell(C).Kind, Plan.outsideState(C), Out);
@@ -81,12 +81,14 @@ void PassSimulator::runTransition(const Transition &X) {
 
 void PassSimulator::runPresent(const Present &Pr) {
   std::string What = isHandoff(Pr) ? "handed to '" + deviceOf(G, Pr).str() + "'" : "presented";
+  bool KnowsAux = !isHandoff(Pr) || knowsPromise(G, Pr);
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+    const StateInfo *Known = KnowsAux ? Plan.outsideState(C) : nullptr;
     if (isRead(Pr))
-      handOver(C, Pr.Loc, What.c_str());
+      handOver(C, Pr.Loc, What.c_str(), Known);
     if (isWritten(Pr))
       Memory.rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
-        ownerWrites(B, P.classOfCell(C).Kind, Plan.outsideState(C), Out);
+        ownerWrites(B, P.classOfCell(C).Kind, Known, Out);
       });
     Memory.alter(C, [&](Block &B) {
       B.In = Layout::PRESENT_SRC_KHR;

@@ -50,12 +50,13 @@ private:
     bool IsSource = false, Reads = false, Writes = false, Overwrites = false;
     bool ClearsFirst = false, DiscardsFirst = false, DropsAfter = false;
     bool Defines = false; ///< as in CellEffect
-    Token Value = Fresh; ///< of an overwrite, or of a clear
+    Token Value = Fresh;  ///< of an overwrite, or of a clear
   };
   void beginTransitions(const Pass &);
   void stayInLayouts(const Pass &, bool EndPhase);
   void endTransitions(const Pass &);
-  void handOver(CellId, LocOffset, const char *What);
+  /// \p Known: what the owner knows of the aux data; null: nothing.
+  void handOver(CellId, LocOffset, const char *What, const StateInfo *Known);
 
   void runPhase(const Pass &, bool EndPhase);
   std::vector<CellUse> usesOf(const Pass &, bool EndPhase) const;

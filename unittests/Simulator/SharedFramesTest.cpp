@@ -160,9 +160,20 @@ static void compareWithoutOps(const Graph &Plan, const TargetInfo &T, Diagnostic
   }
 }
 
+/// Nothing of what was chosen is left. A plan may have written an `else`, which stays.
+static void expectUnshared(const Graph &Bare, const Graph &Given) {
+  EXPECT_EQ(Bare.Images.size(), Given.Images.size());
+  EXPECT_EQ(Bare.Passes.size(), Given.Passes.size());
+  EXPECT_EQ(Bare.Presents.size(), Given.Presents.size());
+  for (ImageId I = 0; I != Given.Images.size(); ++I) {
+    EXPECT_EQ(Bare.Images[I].Desc.Modifier, 0);
+    EXPECT_EQ(devicesOf(Bare, Bare.Images[I]).size(), devicesOf(Given, Given.Images[I]).size());
+  }
+}
+
 TEST(SharedFrames, DevicesReadWhatWasWritten) {
   unsigned NumPlans = 0, NumWrong = 0, NumCopies = 0;
-  for (unsigned Seed = 0; Seed != graphs(150, 3000); ++Seed) {
+  for (unsigned Seed = 0; Seed != graphs(600, 6000); ++Seed) {
     const Computer &On = Computers[Seed % std::size(Computers)];
     std::string Text = SharedFrame(Seed, On).text();
     for (Policy As : allPolicies()) {
@@ -184,7 +195,7 @@ TEST(SharedFrames, DevicesReadWhatWasWritten) {
       ASSERT_TRUE(Again.G) << printed(*Found.Plan) << Again.Errors.front();
       EXPECT_TRUE(Again.check(*Again.G, T));
       stripPlan(*Again.G);
-      EXPECT_TRUE(equalGraphs(*Again.G, *Of.G)) << printed(*Again.G);
+      expectUnshared(*Again.G, *Of.G);
       compareWithoutOps(*Found.Plan, T, *Of.D, NumWrong);
       NumCopies += any_of(ArrayRef<Image>(Found.Plan->Images),
                           [](const Image &I) { return I.CopyOf != None32; });
@@ -220,4 +231,27 @@ TEST(SharedFrames, AllWaysAreCompared) {
   EXPECT_EQ(NumOwn, NumCopies);
   EXPECT_EQ(NumPlanned, 2u);
   EXPECT_TRUE(Choice.IsProven);
+}
+
+/// Somebody replaces the display of a plan by one that knows no compression: the checker says so,
+/// and the simulator sees it read blocks that are not in the main surface.
+TEST(SharedFrames, DisplaysThatKnowNoCompressionReadSomethingElse) {
+  Trial Of(
+      "image %x : B8G8R8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) shared(intel-display-12)\n"
+      "frame repeat {\n  pass @a on graphics { color %x load(clear 0.3, 0, 0, 1) store(store) }\n"
+      "  handoff %x to intel-display-12 read\n}\n");
+  ASSERT_TRUE(Of.G);
+  const TargetInfo &T = target("tgl");
+  PlannedGraph Found = Session(T).plan(*Of.G, *Of.D);
+  ASSERT_TRUE(bool(Found));
+  ASSERT_TRUE(modifierHasAux(Found.Plan->Images[0].Desc));
+  EXPECT_TRUE(checkPlan(Problem(*Found.Plan, T), *Of.D));
+  EXPECT_TRUE(simulatePlan(Problem(*Found.Plan, T), *Of.D));
+  Graph Other = *Found.Plan;
+  Other.Devices[0].Name = Other.Names.intern("intel-display-12-plain");
+  EXPECT_FALSE(checkPlan(Problem(Other, T), *Of.D));
+  ASSERT_FALSE(Of.Errors.empty());
+  EXPECT_TRUE(StringRef(Of.Errors.back()).contains("whose blocks are compressed with CCS_E"))
+      << Of.Errors.back();
+  EXPECT_FALSE(simulatePlan(Problem(Other, T), *Of.D));
 }

@@ -41,6 +41,11 @@ void forEachDeviceUse(
     const Graph &, ImageId,
     llvm::function_ref<void(uint32_t Device, const sharing::KnownDevice &, sharing::Usage)> F);
 
+/// Does the device of a handoff know the aux data that the modifier of the image promises, for what
+/// it does with it? verifyGraph() demands that, so only graphs that programs have changed since then
+/// can have other devices.
+bool knowsPromise(const Graph &, const Present &);
+
 /// Do all devices that share the image understand it with this modifier?
 bool allUnderstand(const Graph &, ImageId, uint16_t Modifier);
 

@@ -28,8 +28,8 @@ struct SharingWay {
   /// Bytes per frame that the devices and the target move more than in the layouts that are best
   /// for them, and the price of the commands of a copy.
   uint64_t Loss = 0;
-  /// What the planner minimises, in bytes (`ops`: the number of ops) per frame, with the losses of
-  /// all shared images. None: Refusal says why there is no plan.
+  /// The cost that the planner minimises, in bytes (`ops`: the number of ops) per frame, with the
+  /// losses of all shared images. None: Refusal says why there is no plan.
   std::optional<uint64_t> Cost;
   std::string Refusal;
 };

@@ -3,7 +3,7 @@
   syntax-words.py AUX-PLAN SOURCE-TREE
 
 At each word of the examples of docs/RenderGraph.md the server is asked which words may stand there. These words, and
-those of the examples, are the keywords: all but names, ops, and what is written in upper case.
+those of the examples, are the keywords: all but names, also of devices, ops, and what is written in upper case.
 """
 
 import json
@@ -15,6 +15,7 @@ from session import Server, units
 
 PROBE = r"(?<![%@\w.])[A-Za-z_][\w.]*"
 KEYWORD = r"[a-z_]+[0-9]*"
+DEVICE = r"shared\([^)]*$|handoff .* to $"  # what stands before the name of a device
 
 
 def ask(server, uri, text):
@@ -23,6 +24,8 @@ def ask(server, uri, text):
     for number, line in enumerate(text.split("\n")):
         line = line.split("//")[0]
         for found in re.finditer(PROBE, re.sub(r'[%@]"[^"]*"', lambda m: "%" + "q" * (len(m.group()) - 1), line)):
+            if re.search(DEVICE, line[:found.start()]):
+                continue
             answer = server.request("textDocument/completion", {
                 "textDocument": {"uri": uri},
                 "position": {"line": number, "character": units(line[:found.start()])}})
