@@ -10,7 +10,7 @@
 // RUN: FileCheck %s --check-prefix=PLAN < %t.plan
 
 image %ui : B8G8R8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) shared(intel-display-12) persistent
-// PLAN: image %ui : {{.*}} modifier GEN12_RC_CCS_CC chosen
+// PLAN: image %ui : {{.*}} modifier GEN12_RC_CCS chosen
 
 frame repeat {
 // CHECK: pass @draw on graphics {
