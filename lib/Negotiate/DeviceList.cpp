@@ -248,12 +248,13 @@ bool ListReader::operation(DataValue Of, std::optional<DeviceOperation> &To) {
 bool ListReader::rule(DataValue Of, Device &To) {
   CapabilityRule New;
   Capability Name;
-  if (!keys(Of, "a rule", {"capability", "release", "acquire"}))
+  if (!keys(Of, "a rule", {"capability", "release", "acquire", "publish"}))
     return false;
   if (!Of["capability"])
     return error(Of, "'capability' is missing");
   if (!name(Of["capability"], Name, Of["capability"].text()) ||
-      !operation(Of["release"], New.Release) || !operation(Of["acquire"], New.Acquire))
+      !operation(Of["release"], New.Release) || !operation(Of["acquire"], New.Acquire) ||
+      !operation(Of["publish"], New.Publish))
     return false;
   if (To.ruleFor(Name))
     return error(Of["capability"], "'" + To.Name + "' has a rule for this capability already");

@@ -183,9 +183,25 @@ static UsageGraph readByCopier(const UsageGraph &G, unsigned Copier, uint64_t Ti
   return Read;
 }
 
+/// Uses of other devices at the same time as the first become a node of their own: with a copy they
+/// need not be at the same time.
+static UsageGraph withoutOthersInFirst(UsageGraph G) {
+  std::vector<Use> &First = G.Nodes.front().Uses, Others;
+  unsigned Device = First.front().Device;
+  copy_if(First, std::back_inserter(Others), [&](const Use &U) { return U.Device != Device; });
+  erase_if(First, [&](const Use &U) { return U.Device != Device; });
+  if (Others.empty())
+    return G;
+  unsigned New = G.Nodes.size(), Weight = G.Nodes.front().Weight;
+  G.Nodes.push_back({std::move(Others), Weight});
+  G.Movements.push_back({0, New, Weight});
+  return G;
+}
+
 /// A device copies the image of the first node into another one, which it shares with the other
 /// nodes. If the first node's own device copies, its image is as it likes it best.
-static SimpleWay copied(const UsageGraph &G) {
+static SimpleWay copied(const UsageGraph &Of) {
+  const UsageGraph G = withoutOthersInFirst(Of);
   SimpleWay Way = {"copy", "", std::nullopt, ""};
   std::optional<unsigned> Copier = copierOf(G);
   uint64_t Times = std::max<uint64_t>(timesLeft(G, 0), 1);
@@ -242,8 +258,8 @@ static std::optional<Combination> withCaches(const UsageGraph &G, const Combinat
   return combine(G, Views);
 }
 
-/// The clause says what keeps two nodes apart. It leaves out what the other node has instead of this
-/// layout, unless there is no other reason.
+/// The clause says what keeps two nodes apart. It leaves out what the other node has instead of
+/// this layout, unless there is no other reason.
 static std::string reasonOf(const Alternative &Of) {
   if (!Of.Why)
     return Of.Reason;
@@ -299,6 +315,10 @@ static std::vector<std::string> notesOn(const Negotiation &Found,
   return Notes;
 }
 
+static bool isOfOneDevice(const UsageNode &Node) {
+  return all_of(Node.Uses, [&](const Use &U) { return U.Device == Node.Uses.front().Device; });
+}
+
 SimpleWay negotiate::copyFor(const Question &Of) {
   return copied(Of.Graph);
 }
@@ -310,7 +330,7 @@ Expected<Answer> negotiate::answer(const Question &Of) {
   Found->Others = othersOf(Of.Graph, Found->Best);
   std::vector<std::string> Notes = notesOn(*Found, Of.DriverWork);
   Answer A = {std::move(*Found), {firstCommon(Of.Graph), linear(Of.Graph)}, std::move(Notes)};
-  if (Of.Graph.Nodes.size() > 1)
+  if (Of.Graph.Nodes.size() > 1 || !isOfOneDevice(Of.Graph.Nodes.front()))
     A.Simple.push_back(copied(Of.Graph));
   return A;
 }

@@ -25,6 +25,27 @@ static std::vector<StringRef> usageWords() {
   return Words;
 }
 
+/// "tgl:render+texture", a part of a text that begins at \p At. Reports errors in \p D.
+static bool readUse(StringRef Text, LocOffset At, DiagnosticEngine &D, UseText &To) {
+  auto [Device, Words] = Text.rsplit(':');
+  To.Device = Device.str();
+  To.At = At;
+  if (Device.empty())
+    return D.error(At, "expected a device, as in 'tgl:render -> intel-display-12:scanout'",
+                   std::max<size_t>(Text.size(), 1));
+  SmallVector<StringRef, 4> Parts;
+  Words.split(Parts, '+', -1, /*KeepEmpty=*/false);
+  for (StringRef Word : Parts) {
+    std::optional<Usage> For = parseUsage(Word);
+    if (!For)
+      return D.error(At + (Word.data() - Text.data()),
+                     "unknown usage '" + Word + "': expected " + join(usageWords(), ", "),
+                     Word.size());
+    To.For.push_back(*For);
+  }
+  return true;
+}
+
 /// " x2" at the end of an edge; false if it stands there and is no number.
 static bool takeTimes(StringRef &Edge, unsigned &Times) {
   Edge = Edge.trim();
@@ -51,6 +72,7 @@ public:
 private:
   bool image(DataValue);
   bool node(DataValue);
+  bool uses(DataValue, UsageNodeText &);
   bool usages(DataValue, std::vector<Usage> &);
   bool edge(DataValue);
   bool end(DataValue At, StringRef Name, unsigned &);
@@ -94,18 +116,34 @@ bool UsageReader::usages(DataValue Of, std::vector<Usage> &To) {
   });
 }
 
+/// `uses`, or `device` and `usages`; the node is called so unless it has a name.
+bool UsageReader::uses(DataValue Of, UsageNodeText &To) {
+  if (!Of["uses"]) {
+    UseText &Only = To.Uses.emplace_back();
+    if (!needed(Of, "device", Only.Device) || !usages(Of["usages"], Only.For))
+      return false;
+    Only.At = Of["device"].at();
+    To.Name = Only.Device;
+    return true;
+  }
+  if (Of["device"] || Of["usages"])
+    return error(Of["uses"], "'uses' stands for 'device' and 'usages'");
+  bool Good = each(Of["uses"], [&](DataValue Use) {
+    To.Name += (To.Name.empty() ? "" : "&") + Use.text().str();
+    return readUse(Use.text(), Use.at(), D, To.Uses.emplace_back());
+  });
+  return Good && (!To.Uses.empty() || error(Of["uses"], "a node has one use at least"));
+}
+
 bool UsageReader::node(DataValue Of) {
   UsageNodeText New;
-  if (!keys(Of, "a node", {"name", "device", "usages"}) || !needed(Of, "device", New.Device))
-    return false;
-  New.Name = New.Device;
-  New.At = Of["device"].at();
-  if (!word(Of, "name", New.Name) || !usages(Of["usages"], New.For))
+  if (!keys(Of, "a node", {"name", "device", "usages", "uses"}) || !uses(Of, New) ||
+      !word(Of, "name", New.Name))
     return false;
   for (const UsageNodeText &Other : Found.Nodes)
     if (Other.Name == New.Name)
-      return error(Of["name"] ? Of["name"] : Of["device"],
-                   "there are two nodes '" + New.Name + "'");
+      return D.error(Of["name"] ? Of["name"].at() : New.Uses.front().At,
+                     "there are two nodes '" + New.Name + "'", New.Name.size());
   Found.Nodes.push_back(std::move(New));
   return true;
 }
@@ -189,28 +227,21 @@ private:
 
 } // namespace
 
-/// "tgl:render+texture": the node, which may be there already.
+/// "tgl:render+texture&cpu:cpu-read": the node, which may be there already.
 bool LineReader::node(StringRef Of, unsigned &To) {
-  auto It =
-      find_if(Found.Nodes, [&](const UsageNodeText &N) { return N.Name == Of || N.Device == Of; });
+  auto It = find_if(Found.Nodes, [&](const UsageNodeText &N) {
+    return N.Name == Of || (N.Uses.size() == 1 && N.Uses.front().Device == Of);
+  });
   To = It - Found.Nodes.begin();
   if (It != Found.Nodes.end())
     return true;
   UsageNodeText New;
-  auto [Device, Words] = Of.rsplit(':');
   New.Name = Of.str();
-  New.Device = Device.str();
-  New.At = Of.data() - Text.data();
-  if (Device.empty())
-    return error(Of, "expected a device, as in 'tgl:render -> intel-display-12:scanout'");
-  SmallVector<StringRef, 4> Parts;
-  Words.split(Parts, '+', -1, /*KeepEmpty=*/false);
-  for (StringRef Word : Parts) {
-    std::optional<Usage> For = parseUsage(Word);
-    if (!For)
-      return error(Word, "unknown usage '" + Word + "': expected " + join(usageWords(), ", "));
-    New.For.push_back(*For);
-  }
+  SmallVector<StringRef, 2> Parts;
+  Of.split(Parts, '&');
+  for (StringRef Part : Parts)
+    if (!readUse(Part.trim(), Part.trim().data() - Text.data(), D, New.Uses.emplace_back()))
+      return false;
   Found.Nodes.push_back(std::move(New));
   return true;
 }

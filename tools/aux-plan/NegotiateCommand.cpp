@@ -71,7 +71,7 @@ public:
   bool add(StringRef Argument);
   /// The number of a device by its name, which may be one of td/ that no argument has named.
   /// Reports an error in \p D otherwise.
-  std::optional<unsigned> find(const UsageNodeText &, DiagnosticEngine &D);
+  std::optional<unsigned> find(const UseText &, DiagnosticEngine &D);
   std::vector<Device> take() { return std::move(Devices); }
   const Device &operator[](unsigned N) const { return Devices[N]; }
   /// The devices that the arguments stand for, in their order.
@@ -164,18 +164,18 @@ bool DeviceSet::add(StringRef Argument) {
   return addKnown(Path, Behind);
 }
 
-std::optional<unsigned> DeviceSet::find(const UsageNodeText &Node, DiagnosticEngine &D) {
+std::optional<unsigned> DeviceSet::find(const UseText &Of, DiagnosticEngine &D) {
   for (unsigned N = 0; N != Devices.size(); ++N)
-    if (Devices[N].Name == Node.Device || Spellings[N] == Node.Device)
+    if (Devices[N].Name == Of.Device || Spellings[N] == Of.Device)
       return N;
-  Expected<KnownDevice> Known = findDevice(Node.Device);
+  Expected<KnownDevice> Known = findDevice(Of.Device);
   if (!Known) {
-    D.error(Node.At, toString(Known.takeError()), Node.Device.size());
+    D.error(Of.At, toString(Known.takeError()), Of.Device.size());
     return std::nullopt;
   }
   unsigned N = Devices.size();
   std::optional<unsigned> Board = boardOf(*Known, "");
-  if (!addDevice(makeDevice(*Known, *Board), /*IsMain=*/false, Node.Device))
+  if (!addDevice(makeDevice(*Known, *Board), /*IsMain=*/false, Of.Device))
     return std::nullopt;
   return N;
 }
@@ -189,7 +189,7 @@ static UsageText chainOf(const DeviceSet &Devices) {
   UsageText Chain;
   for (unsigned N : Devices.Main) {
     const Device &Of = Devices[N];
-    Chain.Nodes.push_back({Of.Name, Of.Name, {usualUsage(Of.Kind, Chain.Nodes.empty())}});
+    Chain.Nodes.push_back({Of.Name, {{Of.Name, {}}}});
     if (unsigned Last = Chain.Nodes.size() - 1)
       Chain.Edges.push_back({Last - 1, Last});
   }
@@ -207,6 +207,22 @@ static void weigh(UsageGraph &G) {
     G.Nodes[N].Weight = std::max<uint64_t>({1, In[N], Out[N]});
 }
 
+static std::optional<UsageNode> makeNode(const UsageNodeText &Text, DeviceSet &Devices,
+                                         bool IsFirst, DiagnosticEngine &D) {
+  UsageNode New;
+  for (const UseText &Use : Text.Uses) {
+    std::optional<unsigned> Who = Devices.find(Use, D);
+    if (!Who)
+      return std::nullopt;
+    std::vector<Usage> For = Use.For;
+    if (For.empty())
+      For.push_back(usualUsage(Devices[*Who].Kind, IsFirst));
+    for (Usage How : For)
+      New.Uses.push_back({*Who, How});
+  }
+  return New;
+}
+
 static std::optional<Question> ask(const UsageText &Text, DeviceSet &Devices, const Options &O,
                                    DiagnosticEngine &D) {
   Question Of;
@@ -217,16 +233,10 @@ static std::optional<Question> ask(const UsageText &Text, DeviceSet &Devices, co
   ImageSize Size = Image.Size ? *Image.Size : Text.Size.value_or(ImageSize());
   Of.Graph.Image = factsOf(Format, Size);
   for (const UsageNodeText &Node : Text.Nodes) {
-    std::optional<unsigned> Who = Devices.find(Node, D);
-    if (!Who)
+    std::optional<UsageNode> New = makeNode(Node, Devices, Of.NodeNames.empty(), D);
+    if (!New)
       return std::nullopt;
-    UsageNode New;
-    std::vector<Usage> For = Node.For;
-    if (For.empty())
-      For.push_back(usualUsage(Devices[*Who].Kind, Of.NodeNames.empty()));
-    for (Usage How : For)
-      New.Uses.push_back({*Who, How});
-    Of.Graph.Nodes.push_back(std::move(New));
+    Of.Graph.Nodes.push_back(std::move(*New));
     Of.NodeNames.push_back(Node.Name);
   }
   for (const UsageEdgeText &Edge : Text.Edges)

@@ -97,9 +97,7 @@ unsigned widest(ArrayRef<std::string> Lines) {
 
 GraphPainter::Lines GraphPainter::linesOf(unsigned Node) const {
   const UsageNode &N = Of.Graph.Nodes[Node];
-  Lines L = {Of.NodeNames[Node],
-             textOfUses(N) + " on " + Of.Graph.Devices[N.Uses.front().Device].Name,
-             modifierNamed(Best.Views[Node].Capabilities)};
+  Lines L = {Of.NodeNames[Node], textOfUses(Of, N), modifierNamed(Best.Views[Node].Capabilities)};
   if (Best.Losses[Node])
     L.push_back(humanBytes(Best.Losses[Node]) + " more than its best");
   return L;

@@ -36,15 +36,42 @@ std::string tool::textOfOps(ArrayRef<HandOffOp> Ops) {
   return Texts.empty() ? "nothing" : join(Texts, ", ");
 }
 
-std::string tool::textOfUses(const UsageNode &Node) {
-  std::vector<std::string> Words;
+/// The devices of a node, each once.
+static std::vector<unsigned> devicesOf(const UsageNode &Node) {
+  std::vector<unsigned> Found;
   for (const Use &U : Node.Uses)
-    Words.push_back(wordOf(U.How).str());
-  return join(Words, " and ");
+    if (!is_contained(Found, U.Device))
+      Found.push_back(U.Device);
+  return Found;
 }
 
-static const Device &deviceOf(const Question &Of, unsigned Node) {
-  return Of.Graph.Devices[Of.Graph.Nodes[Node].Uses.front().Device];
+std::string tool::textOfUses(const Question &Of, const UsageNode &Node) {
+  std::vector<std::string> Texts;
+  for (unsigned Device : devicesOf(Node)) {
+    std::vector<std::string> Words;
+    for (const Use &U : Node.Uses)
+      if (U.Device == Device)
+        Words.push_back(wordOf(U.How).str());
+    Texts.push_back(join(Words, " and ") + " on " + Of.Graph.Devices[Device].Name);
+  }
+  return join(Texts, ", ");
+}
+
+/// "tgl and intel-display-12".
+static std::string namesOf(const Question &Of, const UsageNode &Node) {
+  std::vector<std::string> Names;
+  for (unsigned Device : devicesOf(Node))
+    Names.push_back(Of.Graph.Devices[Device].Name);
+  return join(Names, " and ");
+}
+
+/// The targets whose plans price the node; empty: none does.
+static std::string targetsOf(const Question &Of, const UsageNode &Node) {
+  std::vector<std::string> Targets;
+  for (unsigned Device : devicesOf(Node))
+    if (!Of.PricedBy[Device].empty())
+      Targets.push_back(Of.PricedBy[Device]);
+  return join(Targets, " and ");
 }
 
 /// "draw -> show".
@@ -79,9 +106,8 @@ static void printQuestion(const Question &Of, raw_ostream &OS) {
   OS << "image " << Image.Format << ' ' << Image.Width << 'x' << Image.Height << ", "
      << humanBytes(Image.Bytes) << '\n';
   for (auto [N, Node] : enumerate(Of.Graph.Nodes)) {
-    const Device &Dev = deviceOf(Of, N);
-    const std::string &Target = Of.PricedBy[Node.Uses.front().Device];
-    OS << "  " << Of.NodeNames[N] << ": " << textOfUses(Node) << " on " << Dev.Name << ", "
+    std::string Target = targetsOf(Of, Node);
+    OS << "  " << Of.NodeNames[N] << ": " << textOfUses(Of, Node) << ", "
        << (Target.empty() ? "prices are estimates" : "prices of the planner for " + Target) << '\n';
   }
 }
@@ -206,9 +232,9 @@ static void writeQuestion(json::OStream &J, const Question &Of, const Combinatio
   J.attributeArray("nodes", [&] {
     for (auto [N, Node] : enumerate(Of.Graph.Nodes))
       J.object([&, N = N, &Node = Node] {
-        const std::string &Target = Of.PricedBy[Node.Uses.front().Device];
+        std::string Target = targetsOf(Of, Node);
         J.attribute("name", Of.NodeNames[N]);
-        J.attribute("device", deviceOf(Of, N).Name);
+        J.attribute("device", namesOf(Of, Node));
         J.attributeArray("usages", [&] {
           for (const Use &U : Node.Uses)
             J.value(wordOf(U.How));

@@ -27,8 +27,8 @@ void printSharingSVG(const negotiate::Question &, const negotiate::Answer &, llv
 
 /// "ccs.resolve full (INTEL/CCS), 12.7 MiB", or "nothing".
 std::string textOfOps(llvm::ArrayRef<sharing::HandOffOp>);
-/// "render and texture".
-std::string textOfUses(const sharing::UsageNode &);
+/// "render and texture on tgl, scanout on intel-display-12".
+std::string textOfUses(const negotiate::Question &, const sharing::UsageNode &);
 /// A clause: by what a combination costs more than the best.
 std::string whyDearer(const negotiate::Question &, const sharing::Combination &,
                       const sharing::Combination &Best);

@@ -20,9 +20,12 @@ namespace {
 std::string shownGraph(const UsageText &Of) {
   std::string Text;
   for (const UsageNodeText &N : Of.Nodes) {
-    Text += N.Name + "=" + N.Device + ":";
-    for (Usage U : N.For)
-      Text += wordOf(U).str() + "+";
+    Text += N.Name + "=";
+    for (const UseText &Use : N.Uses) {
+      Text += Use.Device + ":";
+      for (Usage U : Use.For)
+        Text += wordOf(U).str() + "+";
+    }
     Text += " ";
   }
   for (const UsageEdgeText &E : Of.Edges)
@@ -45,6 +48,7 @@ TEST(UsageLine, NodesAreDevicesWithUsages) {
   EXPECT_EQ(graphOfLine("a:render -> b, b -> a -> c"),
             "a:render=a:render+ b=b: c=c: 0-1x1 1-0x1 0-2x1 ");
   EXPECT_EQ(graphOfLine("a:render"), "a:render=a:render+ ");
+  EXPECT_EQ(graphOfLine("a:render & b:scanout"), "a:render & b:scanout=a:render+b:scanout+ ");
   EXPECT_EQ(graphOfLine("a->a"), "a=a: 0-0x1 ");
 }
 

@@ -19,7 +19,9 @@
 ///
 ///   tgl:render -> intel-display-12:scanout x1, intel-display-12 -> tgl
 ///
-/// where a device without usages is its node, if there is one.
+/// where a device without usages is its node, if there is one. Two devices that use the image at
+/// the same time are one node: `uses: [tgl:render, intel-display-12:scanout]` in a file, else
+/// tgl:render&intel-display-12:scanout.
 ///
 /// An edge says that the image goes from one node to the other so often in a frame.
 ///
@@ -40,11 +42,17 @@ struct ImageSize {
   uint32_t Width = 1920, Height = 1080;
 };
 
-struct UsageNodeText {
-  std::string Name;
+/// What a device does with the image.
+struct UseText {
   std::string Device;
   std::vector<sharing::Usage> For; ///< empty: what the kind of the device suggests
   LocOffset At = None32;           ///< of the device
+};
+
+/// Uses at the same time.
+struct UsageNodeText {
+  std::string Name;
+  std::vector<UseText> Uses; ///< one at least
 };
 
 struct UsageEdgeText {
