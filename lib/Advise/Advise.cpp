@@ -691,5 +691,7 @@ std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Im
 
 std::optional<Advice> auxplan::adviseOn(const Graph &G, ArrayRef<const TargetInfo *> Targets,
                                         const AdviceOptions &Options, DiagnosticEngine &D) {
-  return Adviser(G, Targets, Options, D).run();
+  // Changes are compared in a frame whose images have their layouts in memory.
+  std::optional<Graph> Settled = withSharing(G, *Targets.front(), Options.Plan, D);
+  return Settled ? Adviser(*Settled, Targets, Options, D).run() : std::nullopt;
 }

@@ -485,10 +485,17 @@ explicitFrames(const Graph &G, ArrayRef<const TargetInfo *> Targets,
   return std::pair(std::move(*Text), std::move(*Wanted));
 }
 
-std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &G,
+std::optional<BarrierAdvice> auxplan::adviseForDrivers(const Graph &Open,
                                                        ArrayRef<const TargetInfo *> Targets,
                                                        const BarrierAdviceOptions &Given,
                                                        DiagnosticEngine &D) {
+  // Barriers are changed in a frame whose images have their layouts in memory.
+  PlanOptions AsDriver = Given.Plan;
+  AsDriver.Policy = Policy::Layout;
+  std::optional<Graph> Settled = withSharing(Open, *Targets.front(), AsDriver, D);
+  if (!Settled)
+    return std::nullopt;
+  const Graph &G = *Settled;
   FirstError Why;
   DiagnosticEngine Heard(D.sourceMgr(), D.buffer(), /*MaxErrors=*/1);
   Heard.setSink(&Why);

@@ -17,6 +17,7 @@
 #include "PlanMemory.h"
 #include "SharingSearch.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "lib/Planner/Cells/SearchMemory.h"
 
 using namespace auxplan;
@@ -63,6 +64,26 @@ PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
 PlannedGraph Session::planShared(const Graph &G, DiagnosticEngine &D) {
   SharingSearch Search(G, Target, Options, D);
   return Search.run([&](const Graph &Shared, DiagnosticEngine &To) { return plan(Shared, To); });
+}
+
+std::optional<Graph> auxplan::withSharing(const Graph &G, const TargetInfo &T,
+                                          const PlanOptions &Options, DiagnosticEngine &D) {
+  if (!hasOpenSharing(G))
+    return G;
+  PlannedGraph Found = Session(T, Options).plan(G, D);
+  if (!Found)
+    return std::nullopt;
+  Graph Shared = G;
+  for (const SharingChoice &Of : Found.Sharing) {
+    const SharingWay *Best = nullptr;
+    for (const SharingWay &Way : Of.Ways)
+      if (Way.Cost && !Way.IsCopy && (!Best || *Way.Cost < *Best->Cost))
+        Best = &Way;
+    if (Best)
+      chooseModifier(Shared, Of.Image, Best->Modifier);
+  }
+  settleSharing(Shared);
+  return Shared;
 }
 
 PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {

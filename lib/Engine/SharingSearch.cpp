@@ -105,9 +105,11 @@ bool SharingSearch::errorNoWay(ImageId Id) const {
 bool SharingSearch::findWays(ImageId Id) {
   SharingChoice Choice;
   Choice.Image = Id;
+  // A plan under the driver contract is explicit frames, in which nobody finds the copy again.
+  bool MayCopy = Options.Contract != Contract::Driver && canShareCopy(G, Id);
   for (bool IsCopy : {false, true})
     for (uint16_t M = 1; !modifierName(M).empty(); ++M)
-      if (knowsModifier(T, M) && (!IsCopy || canShareCopy(G, Id)))
+      if (knowsModifier(T, M) && (!IsCopy || MayCopy))
         addWay(Choice, M, IsCopy);
   stable_sort(Choice.Ways, [](const SharingWay &A, const SharingWay &B) {
     return std::make_tuple(!A.Refusal.empty(), A.IsCopy, A.Loss) <
@@ -141,7 +143,16 @@ uint64_t SharingSearch::lossOf(const Ranks &At) const {
   return Sum;
 }
 
-SharingSearch::Tried SharingSearch::resultOf(const PlannedGraph &Of, uint64_t Loss) const {
+/// How many images are copied, which takes memory.
+uint64_t SharingSearch::copiesIn(const Ranks &At) const {
+  uint64_t Num = 0;
+  for (size_t N = 0; N != Choices.size(); ++N)
+    Num += Choices[N].Ways[At[N]].IsCopy;
+  return Num;
+}
+
+SharingSearch::Tried SharingSearch::resultOf(const PlannedGraph &Of, const Ranks &At) const {
+  uint64_t Loss = lossOf(At), Copies = copiesIn(At);
   Tried Found;
   Found.IsRight = Of && !Of.Cost.Overflow;
   if (!Found.IsRight)
@@ -152,13 +163,13 @@ SharingSearch::Tried SharingSearch::resultOf(const PlannedGraph &Of, uint64_t Lo
   uint64_t Ops = Cost.Frame.Calls.value();
   switch (goal()) {
   case Objective::Total:
-    Found.Price = {Total, Ops, Cost.Prologue.value()};
+    Found.Price = {Total, Copies, Ops, Cost.Prologue.value()};
     break;
   case Objective::Traffic:
-    Found.Price = {Own, Total, Cost.Prologue.value()};
+    Found.Price = {Own, Copies, Total, Cost.Prologue.value()};
     break;
   case Objective::Ops:
-    Found.Price = {Ops, Total, Cost.Prologue.value()};
+    Found.Price = {Ops, Total, Copies, Cost.Prologue.value()};
     break;
   }
   if (Cost.Proof.Exists) {
@@ -175,7 +186,7 @@ const SharingSearch::Tried &SharingSearch::tryOut(const Ranks &At, PlanFn Plan) 
     return It->second;
   DiagnosticEngine Unheard = D.muted();
   PlannedGraph Made = Plan(sharedBy(At), Unheard);
-  It->second = resultOf(Made, lossOf(At));
+  It->second = resultOf(Made, At);
   const Tried &Now = It->second;
   LLVM_DEBUG(dbgs() << "ways"; for (size_t N
                                     : At) dbgs()

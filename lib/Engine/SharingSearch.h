@@ -41,7 +41,7 @@ private:
   /// The result for one combination of ways, in bytes or ops per frame; the first number of Price
   /// decides. All but ops are with the losses.
   struct Tried {
-    std::array<uint64_t, 3> Price = {};
+    std::array<uint64_t, 4> Price = {};
     uint64_t OwnBound = 0, TotalBound = 0; ///< no plan with these ways costs less
     bool IsRight = false;
   };
@@ -53,7 +53,8 @@ private:
   bool errorNoWay(ImageId) const;
   Graph sharedBy(const Ranks &) const;
   uint64_t lossOf(const Ranks &) const;
-  Tried resultOf(const PlannedGraph &, uint64_t Loss) const;
+  uint64_t copiesIn(const Ranks &) const;
+  Tried resultOf(const PlannedGraph &, const Ranks &) const;
   const Tried &tryOut(const Ranks &, PlanFn);
   bool tryAll(PlanFn);
   void descend(PlanFn);

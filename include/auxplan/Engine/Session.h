@@ -81,6 +81,11 @@ private:
   bool KeepsSteps = false;
 };
 
+/// The graph with modifiers where it leaves open how devices share images, as if its text had them:
+/// for each image the modifier that costs least on \p T, without a copy. None after errors.
+std::optional<Graph> withSharing(const Graph &, const TargetInfo &T, const PlanOptions &,
+                                 DiagnosticEngine &);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_ENGINE_SESSION_H
