@@ -85,8 +85,9 @@ private:
 } // namespace
 
 UseCollector::UseCollector(const Graph &G, const TargetInfo &T, ImageId Id) : G(G), Id(Id) {
+  // Several devices may have the prices of a target; the first is the GPU that the target is about.
   for (const sharing::KnownDevice &Of : sharing::allDevices())
-    if (is_contained(Of.targets(), T.name()))
+    if (!Target && is_contained(Of.targets(), T.name()))
       Target = Of;
 }
 
