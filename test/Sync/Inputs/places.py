@@ -10,8 +10,8 @@ def show(commands):
             print(command["queue"], "barriers before", command["before"])
         elif command["kind"] == "pass":
             print(command["pass"])
-        elif command["kind"] == "present":
-            print("present", command["pass_index"], "on", command["queue"])
+        elif command["kind"] in ("present", "handoff"):
+            print(command["kind"], command["pass_index"], "on", command["queue"])
         for key in ("then", "else", "body"):
             show(command.get(key, ()))
 

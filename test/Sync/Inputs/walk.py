@@ -132,9 +132,12 @@ class Walk:
                 self.barriers(command)
             elif kind == "pass":
                 self.run_pass(command, passes[command["pass_index"]])
-            elif kind == "present":
-                assert passes[command["pass_index"]]["kind"] == "present"
+            elif kind in ("present", "handoff"):
+                assert passes[command["pass_index"]]["kind"] == kind
                 self.last_before.pop(command["queue"], None)
+                if kind == "handoff":  # the image has been released to the device
+                    for place in [p for p in self.transit if p[0] == command["image"]]:
+                        self.layouts[place] = self.transit.pop(place)[1]
                 for place in [p for p in self.layouts if p[0] == command["image"]]:
                     assert self.layouts[place] == "PRESENT_SRC_KHR"
             elif kind in ("signal", "wait"):
@@ -157,9 +160,9 @@ class Walk:
 
 
 def stops(body):
-    """The passes and presents of a frame, in order."""
+    """The passes, presents and handoffs of a frame, in order."""
     for item in body:
-        if item["kind"] in ("pass", "present"):
+        if item["kind"] in ("pass", "present", "handoff"):
             yield item
         for key in ("then", "else", "body"):
             yield from stops(item.get(key, ()))

@@ -2,7 +2,7 @@
 // the layout: intel-display-12 reads images that Tiger Lake has compressed, intel-display-12-plain
 // is one that does not (a pipe without the unit for it).
 //
-//   aux-plan examples/scanout.rg --target=tgl --emit=json      all layouts, and what each costs
+//   aux-plan examples/sharing/scanout.rg --target=tgl --emit=json      all layouts, and what each costs
 
 image %window : B8G8R8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED)
 image %screen : B8G8R8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT) shared(intel-display-12)
