@@ -42,7 +42,7 @@ struct ImageSize {
   uint32_t Width = 1920, Height = 1080;
 };
 
-/// What a device does with the image.
+/// A device with all that it does with the image at one time.
 struct UseText {
   std::string Device;
   std::vector<sharing::Usage> For; ///< empty: what the kind of the device suggests
