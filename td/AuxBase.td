@@ -796,10 +796,12 @@ class Profile<string name> : Fact {
   list<Layout> KnownLayouts = [];
 }
 
-/// The shared costs of ops: the fixed price of a call and the price of a stall, in bytes.
-class SharedCost<int fixedOp, int stall> : Fact {
+/// The shared costs of ops, in bytes: the fixed price of a call, the price of a stall, and that of a
+/// dword of graphics state that must be sent again because of an op.
+class SharedCost<int fixedOp, int stall, int stateDword> : Fact {
   int FixedOp = fixedOp;
   int Stall = stall;
+  int StateDword = stateDword;
   bit Estimate = 0;
 }
 

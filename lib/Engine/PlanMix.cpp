@@ -12,6 +12,7 @@
 
 #include "PlanMix.h"
 #include "auxplan/Planner/RectMerge.h"
+#include "lib/Planner/Decisions/StatePlacement.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <tuple>
@@ -32,16 +33,18 @@ static constexpr size_t MaxStarts = 3, MaxSweeps = 8;
 PlanMix::OpCounts PlanMix::countOps(const Decisions &Of) const {
   OpCounts Found = {std::vector<unsigned>(P.planes().size()), 0, {}};
   std::map<std::tuple<PlaneId, SlotNumber, OpId>, SmallVector<CellId, 4>> Alike;
-  for (const PlacedOp *O : opsThatCount(P.graph(), Of)) {
+  const std::vector<const PlacedOp *> Ops = opsThatCount(P.graph(), Of);
+  Found.State = statePriceOf(P, Ops);
+  for (const PlacedOp *O : Ops) {
     SlotNumber At = slotNumber(O->Item, O->Place == OpsAt::PassEnd);
     Alike[{P.cell(O->TheOp.Cell).Plane, At, O->TheOp.Id}].push_back(O->TheOp.Cell);
     Found.Slots.insert(At);
   }
   for (auto &[Key, Cells] : Alike) {
-    size_t Ops = Cells.size();
+    size_t Num = Cells.size();
     llvm::sort(Cells);
     Cells.erase(std::unique(Cells.begin(), Cells.end()), Cells.end());
-    unsigned Calls = Ops - Cells.size() + mergeCells(P, Cells).size();
+    unsigned Calls = Num - Cells.size() + mergeCells(P, Cells).size();
     Found.OfPlane[planeInFirstRole(P, P.cell(Cells.front()).Plane)] += Calls;
     Found.Calls += Calls;
   }
@@ -50,7 +53,8 @@ PlanMix::OpCounts PlanMix::countOps(const Decisions &Of) const {
 
 /// The cost of the calls and stalls.
 double PlanMix::costOf(const OpCounts &Of) const {
-  return double(Of.Calls * Model.callPrice() + Of.Slots.size() * Model.stallPrice()) * FullWeight;
+  return double(Of.Calls * Model.callPrice() + Of.Slots.size() * Model.stallPrice() + Of.State) *
+         FullWeight;
 }
 
 /// Returns the number of the plan among those of the plane.

@@ -76,6 +76,7 @@ private:
     std::vector<unsigned> OfPlane; ///< calls
     unsigned Calls;                ///< of all planes
     std::set<SlotNumber> Slots;
+    uint64_t State = 0; ///< the price of what is sent again because of them
   };
   OpCounts countOps(const Decisions &) const;
   double costOf(const OpCounts &) const;

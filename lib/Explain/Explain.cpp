@@ -218,6 +218,7 @@ OpExplanation Explainer::explain(uint32_t Op) {
   const LoggedOp &Log = Whole.op(Op);
   Of.Bytes = Log.Bytes;
   Of.Weight = Log.Weight;
+  Of.Disturbs = Log.Disturbs;
   Of.ClearOf = clearOf(Op);
   Of.Rule = ruleText(P.target(), OpRules.ruleOf(Op));
   for (const CellChange &Change : Log.Cells) {

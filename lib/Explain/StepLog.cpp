@@ -29,6 +29,7 @@ void StepLog::op(const OpStep &Step) {
   Log.Cells.assign(Step.Cells.begin(), Step.Cells.end());
   Log.Weight = Weights.weight();
   Log.IsShown = true;
+  Log.Disturbs = disturbanceOf(P, Step, Restores);
   // An update of entries has one price, whatever its cells are.
   Log.Bytes = Model.isEntryUpdate(Step)
                   ? Model.priceOf(Step, Step.Cells.front()).Dearest * UnitBytes

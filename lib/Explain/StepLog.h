@@ -26,6 +26,7 @@ namespace auxplan {
 struct LoggedOp {
   llvm::SmallVector<CellChange, 2> Cells;
   uint64_t Bytes = 0, Weight = 0;
+  std::optional<Disturbance> Disturbs; ///< what it does to graphics state; none: not known
   bool IsShown = false;
 };
 
@@ -40,8 +41,9 @@ struct LoggedAccess {
 class StepLog final : public PlanObserver {
 public:
   StepLog(const Problem &P, std::shared_ptr<KnownPrices> Prices)
-      : G(P.graph()), Model(P), Prices(std::move(Prices)), Weights(G), Ops(G.Ops.size()),
-        Accesses(G.Accesses.size()), Sources(G.Accesses.size()) {}
+      : P(P), G(P.graph()), Model(P), Prices(std::move(Prices)), Weights(G),
+        Restores(drawStates(P)), Ops(G.Ops.size()), Accesses(G.Accesses.size()),
+        Sources(G.Accesses.size()) {}
 
   const LoggedOp &op(uint32_t Index) const { return Ops[Index]; }
   const LoggedAccess &access(uint32_t Index, bool IsSource) const {
@@ -50,6 +52,7 @@ public:
 
   bool sumsExecutions() const override { return true; }
   bool seesTransitions() const override { return false; }
+  void frame(const Frame &, uint32_t) override { Restores.begin(); }
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
   void openRegion(const Item &I) override { Weights.open(I); }
@@ -57,10 +60,12 @@ public:
   void closeRegion(const Item &) override { Weights.close(); }
 
 private:
+  const Problem &P;
   const Graph &G;
   CostModel Model;
   std::shared_ptr<KnownPrices> Prices;
   WeightStack Weights;
+  StateRestores Restores;
   std::vector<LoggedOp> Ops;
   std::vector<LoggedAccess> Accesses, Sources;
 };

@@ -172,6 +172,30 @@ void GraphBuilder::namePass(uint32_t Index) {
   LastPass[Name] = Index;
 }
 
+uint32_t GraphBuilder::useState(StringRef Name, LocOffset Loc) {
+  for (const DrawState &S : G->States)
+    WordsOffered::note(Name, G->Names.get(S.Name));
+  NameId Id = G->Names.intern(Name);
+  auto [Known, IsNew] = States.try_emplace(Id, G->States.size());
+  if (IsNew)
+    G->States.push_back({Id, false, 0, 0, Loc});
+  return Known->second;
+}
+
+uint32_t GraphBuilder::declareState(StringRef Name, LocOffset Loc) {
+  uint32_t Index = useState(Name, Loc);
+  if (DrawState &S = G->States[Index]; !S.Declared) {
+    S.Declared = true;
+    S.Loc = Loc;
+    return Index;
+  }
+  std::string Shown = quotedName('@', Name);
+  D.error(Loc, "redefinition of state '" + Shown + "'");
+  D.note(G->States[Index].Loc, "'" + Shown + "' is defined here");
+  G->States.push_back(G->States[Index]);
+  return G->States.size() - 1;
+}
+
 void GraphBuilder::addPassBarriers(Pass &P, ArrayRef<Barrier> Begin, ArrayRef<Barrier> End) {
   P.FirstBarrier = G->Barriers.size();
   P.NumBeginBarriers = Begin.size();

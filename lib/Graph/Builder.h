@@ -77,6 +77,10 @@ public:
   /// Adds a pass and its item; findPass() finds the pass after namePass().
   uint32_t addPass(llvm::StringRef Name, LocOffset ItemLoc, LocOffset NameLoc);
   void namePass(uint32_t Index);
+  /// The state of that name, as an index into Graph::States, for a pass; makes it on first use.
+  uint32_t useState(llvm::StringRef Name, LocOffset Loc);
+  /// The same for a declaration; reports an error if there is one already.
+  uint32_t declareState(llvm::StringRef Name, LocOffset Loc);
   void addPassBarriers(Pass &P, llvm::ArrayRef<Barrier> Begin, llvm::ArrayRef<Barrier> End);
 
   /// Regions. Loc: of the keyword, of the closing brace.
@@ -110,6 +114,7 @@ private:
   std::unique_ptr<Graph> G;
   std::vector<Object> Objects;    ///< by NameId
   std::vector<uint32_t> LastPass; ///< by NameId
+  llvm::DenseMap<NameId, uint32_t> States;
   std::vector<uint32_t> Open;     ///< items that opened the open regions
 };
 

@@ -32,6 +32,10 @@ static std::vector<LocOffset> statementLocs(const Graph &G) {
   Add(G.Binds);
   Add(G.Starts);
   Add(G.Kinds);
+  for (const DrawState &S : G.States)
+    if (S.Declared)
+      Locs.push_back(S.Loc);
+  Add(G.StateValues);
   for (const Item &I : G.Items)
     if (I.Kind < ItemKind::Pass) // others have places in their own arrays
       Locs.push_back(I.Loc);

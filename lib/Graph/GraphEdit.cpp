@@ -51,6 +51,10 @@ private:
   bool same(const Sync &X, const Sync &Y);
   bool same(const Barrier &X, const Barrier &Y);
   bool sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y);
+  bool same(const StateValue &X, const StateValue &Y);
+  bool same(const DrawState &X, const DrawState &Y);
+  bool sameDeclaredStates();
+  bool sameState(uint32_t X, uint32_t Y);
   bool sameArea(uint32_t X, uint32_t Y);
   template <typename T> bool sameEach(ArrayRef<T> X, ArrayRef<T> Y);
   bool sameItem(const Item &X, const Item &Y);
@@ -111,6 +115,32 @@ bool Comparison::same(const KindStmt &X, const KindStmt &Y) {
   return X.Image == Y.Image && X.TheAspect == Y.TheAspect && X.Kind == Y.Kind;
 }
 
+bool Comparison::same(const StateValue &X, const StateValue &Y) {
+  return X.Group == Y.Group && names(X.Value, Y.Value);
+}
+
+bool Comparison::same(const DrawState &X, const DrawState &Y) {
+  return names(X.Name, Y.Name) && sameEach(A.valuesOf(X), B.valuesOf(Y));
+}
+
+/// Undeclared states are no more than their names, which passes have.
+bool Comparison::sameDeclaredStates() {
+  auto DeclaredIn = [](const Graph &G) {
+    std::vector<DrawState> Found;
+    llvm::copy_if(G.States, std::back_inserter(Found),
+                  [](const DrawState &S) { return S.Declared; });
+    return Found;
+  };
+  return sameEach(ArrayRef(DeclaredIn(A)), ArrayRef(DeclaredIn(B)));
+}
+
+/// Do two passes name the same state, or none?
+bool Comparison::sameState(uint32_t X, uint32_t Y) {
+  if (X == None32 || Y == None32)
+    return X == Y;
+  return names(A.States[X].Name, B.States[Y].Name);
+}
+
 bool Comparison::sameArea(uint32_t X, uint32_t Y) {
   if (X == None32 || Y == None32)
     return X == Y;
@@ -138,8 +168,8 @@ bool Comparison::same(const Access &X, const Access &Y) {
 
 bool Comparison::same(const Pass &X, const Pass &Y) {
   if (!names(X.Name, Y.Name) || X.On != Y.On || !sameArea(X.Area, Y.Area) ||
-      !sameEach(A.opsOf(X), B.opsOf(Y)) || !sameEach(A.endOpsOf(X), B.endOpsOf(Y)) ||
-      !sameEach(A.accessesOf(X), B.accessesOf(Y)) ||
+      !sameState(X.State, Y.State) || !sameEach(A.opsOf(X), B.opsOf(Y)) ||
+      !sameEach(A.endOpsOf(X), B.endOpsOf(Y)) || !sameEach(A.accessesOf(X), B.accessesOf(Y)) ||
       !sameEach(A.beginBarriersOf(X), B.beginBarriersOf(Y)) ||
       !sameEach(A.endBarriersOf(X), B.endBarriersOf(Y)))
     return false;
@@ -235,7 +265,7 @@ bool Comparison::equal() {
       !sameEach(ArrayRef(A.Memories), ArrayRef(B.Memories)) ||
       !sameEach(ArrayRef(A.Binds), ArrayRef(B.Binds)) ||
       !sameEach(ArrayRef(A.Starts), ArrayRef(B.Starts)) ||
-      !sameEach(ArrayRef(A.Kinds), ArrayRef(B.Kinds)))
+      !sameEach(ArrayRef(A.Kinds), ArrayRef(B.Kinds)) || !sameDeclaredStates())
     return false;
   for (size_t I = 0; I != A.Items.size(); ++I)
     if (!sameItem(A.Items[I], B.Items[I]))

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONDeclarationParser.h"
+#include "auxplan/State/StateTables.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -318,5 +319,44 @@ bool JSONDeclarationParser::kindObject() {
   S.Image = Of.Image;
   S.Loc = Of.Loc;
   G.Kinds.push_back(S);
+  return true;
+}
+
+/// `{ "group": ..., "value": ... }`
+bool JSONDeclarationParser::stateValue(uint32_t First) {
+  static constexpr StringLiteral Keys[] = {"group", "value"};
+  StateValue V;
+  V.Loc = In.here();
+  StateGroup Group = StateGroup(0);
+  if (!In.members(Keys, 3, [&](unsigned Key) {
+        return Key == 0
+                   ? Values.word(Group, parseStateGroup, meantStateGroup, "group of graphics state")
+                   : Values.name(V.Value, "a value");
+      }))
+    return false;
+  V.Group = uint16_t(Group);
+  for (const StateValue &Other : ArrayRef(G.StateValues).drop_front(First))
+    if (Other.Group == V.Group)
+      return D.error(V.Loc, "'" + StringRef(infoOf(Group).Name) + "' is given twice", 1);
+  G.StateValues.push_back(V);
+  return true;
+}
+
+bool JSONDeclarationParser::stateObject() {
+  static constexpr StringLiteral Keys[] = {"name", "values"};
+  NameId Name = 0;
+  LocOffset Loc = In.here();
+  uint32_t First = G.StateValues.size();
+  bool Good = In.members(Keys, 3, [&](unsigned Key) {
+    if (Key == 1)
+      return In.elements([&] { return stateValue(First); });
+    Loc = In.here();
+    return Values.name(Name, "the name of a state");
+  });
+  if (!Good || !Name)
+    return false;
+  DrawState &S = G.States[B.declareState(G.Names.get(Name), Loc)];
+  S.FirstValue = First;
+  S.NumValues = G.StateValues.size() - First;
   return true;
 }

@@ -31,12 +31,14 @@ public:
   bool bindObject();
   bool startObject();
   bool kindObject();
+  bool stateObject();
 
 private:
   bool headerName(std::string &To);
   bool imageMember(Image &I, unsigned Key);
   bool imageWords(Image &I, unsigned Key);
   bool extent(ImageDesc &Desc);
+  bool stateValue(uint32_t State);
 
   DiagnosticEngine &D;
   JSONCursor &In;

@@ -15,6 +15,7 @@
 #include "JSONPieces.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/State/StateTables.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -33,6 +34,7 @@ private:
   void image(const Image &I);
   void imageRest(const Image &I);
   void bind(const Bind &B);
+  void state(const DrawState &S);
   template <typename FlagT> void flags(StringRef Key, uint32_t Bits);
   template <typename ListT, typename FnT> void lines(StringRef Key, const ListT &List, FnT Write);
 };
@@ -151,6 +153,18 @@ void JSONDeclarationPrinter::bind(const Bind &B) {
   J.number("offset", B.Offset);
 }
 
+void JSONDeclarationPrinter::state(const DrawState &S) {
+  J.field("name", G.Names.get(S.Name));
+  J.beginLines("values");
+  for (const StateValue &V : G.valuesOf(S)) {
+    J.beginLine();
+    J.field("group", allStateGroups()[V.Group].Name);
+    J.field("value", G.Names.get(V.Value));
+    J.close('}');
+  }
+  J.endLines();
+}
+
 void JSONDeclarationPrinter::objects() {
   J.beginLines("images");
   for (const Image &I : G.Images)
@@ -178,6 +192,10 @@ void JSONDeclarationPrinter::objects() {
     J.field("aspect", nameOf(S.TheAspect));
     J.field("aux", nameOf(S.Kind));
   });
+  std::vector<DrawState> Declared;
+  llvm::copy_if(G.States, std::back_inserter(Declared),
+                [](const DrawState &S) { return S.Declared; });
+  lines("states", Declared, [&](const DrawState &S) { state(S); });
 }
 
 void auxplan::printDeclarations(const Graph &G, JSONLines &J) {

@@ -21,7 +21,7 @@ static constexpr StringLiteral ItemKeys[] = {
     "aspects",        "old",          "new",           "queues", "aux",        "clear_class",
     "prob",           "count",        "at_least_once", "period", "offset",     "mnemonic",
     "clear",          "predicate",    "runs",          "flush",  "invalidate", "stall",
-    "explicit",       "repeat",       "prologue",      "views",  "device",     "rw",
+    "explicit",       "repeat",       "prologue",      "views",  "state",      "device",     "rw",
     "buffer",         "bytes",        "after",         "before", "by_region",  "with",
     "begin_barriers", "end_barriers", "body",          "then",   "else"};
 
@@ -204,6 +204,13 @@ bool JSONItemParser::itemMember(ItemDraft &Draft, unsigned Key) {
   case ItViews:
     return Values.integer(Draft.ThePass.Views, UINT32_MAX, "a mask of views") &&
            (Draft.ThePass.Views || In.error("expected a mask of at least one view"));
+  case ItState:
+    if (!In.string(S, "the name of a state"))
+      return false;
+    if (S.empty())
+      return In.error("a name may not be empty");
+    Draft.ThePass.State = B.useState(S, In.here());
+    return true;
   case ItDevice:
     Draft.DeviceLoc = In.here();
     if (!In.string(S, "the name of a device"))
@@ -334,7 +341,7 @@ bool JSONItemParser::finishPass(ItemDraft &Draft) {
                    bitOf(ItEndBarriers);
   if (!checkKeys(Draft,
                  Lists | bitOf(ItKind) | bitOf(ItName) | bitOf(ItQueue) | bitOf(ItArea) |
-                     bitOf(ItContinues) | bitOf(ItViews),
+                     bitOf(ItContinues) | bitOf(ItViews) | bitOf(ItState),
                  bitOf(ItName) | bitOf(ItQueue) | bitOf(ItAccesses), "pass"))
     return false;
   if (Draft.ThePass.NumEndOps && !Draft.ThePass.NumAccesses)

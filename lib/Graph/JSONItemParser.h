@@ -55,6 +55,7 @@ enum ItemKey : unsigned {
   ItRepeat,
   ItPrologue,
   ItViews,
+  ItState,
   ItDevice,
   ItDoes,
   ItBuffer,

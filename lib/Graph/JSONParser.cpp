@@ -31,7 +31,7 @@ JSONParser::JSONParser(DiagnosticEngine &D)
 
 static constexpr StringLiteral SectionKeys[] = {"format",  "version",  "plan",  "images",
                                                 "buffers", "memories", "binds", "starts",
-                                                "kinds",   "frames"};
+                                                "kinds",   "states",   "frames"};
 
 static constexpr StringLiteral OurFormat = "aux-plan/graph";
 
@@ -149,6 +149,9 @@ void JSONParser::section(unsigned Key) {
     return;
   case 8:
     In.elements([&] { return Declarations.kindObject(); });
+    return;
+  case 9:
+    In.elements([&] { return Declarations.stateObject(); });
     return;
   default:
     Frames.parse();

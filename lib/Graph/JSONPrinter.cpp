@@ -151,6 +151,8 @@ void JSONItemPrinter::pass(const Pass &P) {
     writeArea(J, G.Areas[P.Area]);
   if (P.Views)
     J.number("views", P.Views);
+  if (P.State != None32)
+    J.field("state", G.Names.get(G.States[P.State].Name));
   passBarriers("begin_barriers", G.beginBarriersOf(P));
   ops("ops", G.opsOf(P));
   J.beginLines("accesses");

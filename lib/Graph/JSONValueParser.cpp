@@ -12,6 +12,7 @@
 
 #include "JSONValueParser.h"
 #include "Lexer.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -103,6 +104,8 @@ bool JSONValueParser::word(T &Value, std::optional<T> (*Parse)(StringRef),
   return true;
 }
 
+template bool JSONValueParser::word(StateGroup &, std::optional<StateGroup> (*)(StringRef),
+                                    StringRef (*)(StringRef), StringRef);
 template bool JSONValueParser::word(Format &, std::optional<Format> (*)(StringRef),
                                     StringRef (*)(StringRef), StringRef);
 

@@ -118,6 +118,8 @@ Tok Lexer::scan() {
     return number();
   if (*P == '%' || *P == '@')
     return sigil();
+  if (*P == '"')
+    return quotedName(Tok::Text, P);
   return punctuation();
 }
 
@@ -264,8 +266,10 @@ Tok Lexer::stray() {
 }
 
 StringRef Lexer::nameOf(const Token &T, SmallVectorImpl<char> &Scratch) const {
-  StringRef Text = textOf(T).drop_front();
-  if (!T.Quoted)
+  StringRef Text = textOf(T);
+  if (T.Kind != Tok::Text)
+    Text = Text.drop_front();
+  if (T.Kind != Tok::Text && !T.Quoted)
     return Text;
   Text = Text.drop_front().drop_back();
   if (!Text.contains('\\'))

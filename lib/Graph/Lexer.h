@@ -26,6 +26,7 @@ enum class Tok : uint8_t {
   PercentName, ///< %depth, %"any text"
   AtName,      ///< @gbuffer
   Age,         ///< @1
+  Text,        ///< "any text": a value of a state
   Number,
   LBrace,
   RBrace,
@@ -71,7 +72,7 @@ public:
   llvm::StringRef textOf(const Token &T) const {
     return llvm::StringRef(Start + T.Begin, T.End - T.Begin);
   }
-  /// A name without its sigil and quotes, escapes decoded.
+  /// A name without its sigil and quotes, or a text without its quotes; escapes decoded.
   llvm::StringRef nameOf(const Token &T, llvm::SmallVectorImpl<char> &Scratch) const;
 
 private:

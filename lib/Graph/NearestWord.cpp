@@ -15,6 +15,7 @@
 #include "NearestWord.h"
 #include "auxplan/Layouts/Modifiers.h"
 #include "auxplan/Sharing/Devices.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -48,9 +49,10 @@ static std::string inUpperCase(StringRef Word) {
 
 /// The part after the type in one of Vulkan's names: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
 static StringRef behindType(StringRef Upper) {
-  static constexpr StringLiteral Types[] = {
-      "LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_", "USAGE_", "CREATE_",   "OP_",
-      "MODE_",   "TILING_", "ASPECT_",  "TYPE_",  "QUEUE_",   "MOD_",   "ACCESS_2_", "ACCESS_"};
+  static constexpr StringLiteral Types[] = {"LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_",
+                                            "USAGE_",  "CREATE_", "OP_",      "MODE_",  "TILING_",
+                                            "ASPECT_", "TYPE_",   "QUEUE_",   "MOD_",   "ACCESS_2_",
+                                            "ACCESS_", "DYNAMIC_"};
   for (StringRef Type : Types) {
     size_t At = Upper.find(Type);
     if (At == 0 || (At != StringRef::npos && Upper[At - 1] == '_'))
@@ -226,6 +228,13 @@ StringRef auxplan::meantAccessKind(StringRef Word) {
 
 StringRef auxplan::meantAuxUsage(StringRef Word) {
   return nearestAmong(Word, allNames<AuxUsage>(NumAuxUsages));
+}
+
+StringRef auxplan::meantStateGroup(StringRef Word) {
+  Names All;
+  for (const StateGroupInfo &Group : allStateGroups())
+    All.push_back(Group.Name);
+  return nearestAmong(Word, All);
 }
 
 StringRef auxplan::meantAspect(StringRef Word) {

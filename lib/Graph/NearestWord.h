@@ -66,6 +66,7 @@ llvm::StringRef meantAccessFlag(llvm::StringRef);
 llvm::StringRef meantAccessKind(llvm::StringRef);
 llvm::StringRef meantAuxUsage(llvm::StringRef);
 llvm::StringRef meantAspect(llvm::StringRef);
+llvm::StringRef meantStateGroup(llvm::StringRef);
 llvm::StringRef meantModifier(llvm::StringRef);
 llvm::StringRef meantDevice(llvm::StringRef);
 /// \p MayBeOwner: `external` and `foreign` are queues here.

@@ -80,6 +80,8 @@ bool Parser::parseTopLevel() {
       return Declarations.parseStarts();
     if (Word == "aux")
       return Declarations.parseKind();
+    if (Word == "state")
+      return States.parseDeclaration();
     if (Word == "frame")
       return parseFrame();
     if (Word == "plan")
@@ -87,8 +89,9 @@ bool Parser::parseTopLevel() {
     if (beginsFrameStatement(Word))
       return In.error("'" + Word + "' must stand inside a frame");
   }
-  return In.errorExpected("'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame'",
-                          nearestOf(In.word(), DeclarationWords));
+  return In.errorExpected(
+      "'image', 'buffer', 'memory', 'bind', 'starts', 'aux', 'state' or 'frame'",
+      nearestOf(In.word(), DeclarationWords));
 }
 
 bool Parser::parseStatement() {

@@ -67,7 +67,8 @@ private:
   OpParser Ops{In, Values, References, B};
   AccessParser Accesses{In, Values, References, Ops, B};
   BarrierParser Barriers{In, Values, References, Ops, B};
-  PassParser Passes{D, In, Values, Ops, Accesses, Barriers, B};
+  StateParser States{In, B};
+  PassParser Passes{D, In, Values, Ops, Accesses, Barriers, States, B};
   unsigned Forgiven = 0;         ///< closing braces that an error has counted already
   std::vector<LocOffset> Braces; ///< '{' of each open region
 };

@@ -17,7 +17,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-static constexpr StringLiteral PassWords[] = {"continues", "area", "views"};
+static constexpr StringLiteral PassWords[] = {"continues", "area", "views", "state"};
 
 bool PassParser::parsePassHead(uint32_t Index) {
   Queue On;
@@ -35,13 +35,15 @@ bool PassParser::parsePassHead(uint32_t Index) {
     if (!parsePassWord(G.Passes[Index], *Word))
       return false;
   }
-  return In.at(Tok::LBrace) ||
-         In.errorExpected("'continues', 'area', 'views' or '{'", nearestOf(In.word(), PassWords));
+  return In.at(Tok::LBrace) || In.errorExpected("'continues', 'area', 'views', 'state' or '{'",
+                                                nearestOf(In.word(), PassWords));
 }
 
 bool PassParser::parsePassWord(Pass &P, StringRef Word) {
   if (Word == "views")
     return parseViews(P.Views);
+  if (Word == "state")
+    return States.parseUse(P.State);
   if (Word == "area") {
     Area A;
     if (!Values.parseArea(A))
@@ -83,9 +85,9 @@ bool PassParser::parsePass() {
 /// Does the token make sense outside of a pass alone?
 bool PassParser::beginsStatement() const {
   static constexpr StringLiteral Words[] = {
-      "pass",    "if",    "loop",      "every",      "transition", "release", "acquire",
-      "present", "frame", "image",     "buffer",     "memory",     "bind",    "starts",
-      "signal",  "wait",  "set_event", "wait_event", "host_wait"};
+      "pass",    "if",     "loop",  "every",     "transition", "release",  "acquire",
+      "present", "frame",  "image", "buffer",    "memory",     "bind",     "starts",
+      "state",   "signal", "wait",  "set_event", "wait_event", "host_wait"};
   if (In.at(Tok::End))
     return true;
   if (!In.at(Tok::Word) || !In.startsLine())

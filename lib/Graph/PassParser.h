@@ -15,15 +15,16 @@
 
 #include "AccessParser.h"
 #include "BarrierParser.h"
+#include "StateParser.h"
 
 namespace auxplan {
 
 class PassParser {
 public:
   PassParser(DiagnosticEngine &D, TokenStream &In, ValueParser &Values, OpParser &Ops,
-             AccessParser &Accesses, BarrierParser &Barriers, GraphBuilder &B)
-      : D(D), In(In), Values(Values), Ops(Ops), Accesses(Accesses), Barriers(Barriers), B(B),
-        G(B.graph()) {}
+             AccessParser &Accesses, BarrierParser &Barriers, StateParser &States, GraphBuilder &B)
+      : D(D), In(In), Values(Values), Ops(Ops), Accesses(Accesses), Barriers(Barriers),
+        States(States), B(B), G(B.graph()) {}
   bool parsePass();
 
 private:
@@ -40,6 +41,7 @@ private:
   OpParser &Ops;
   AccessParser &Accesses;
   BarrierParser &Barriers;
+  StateParser &States;
   GraphBuilder &B;
   Graph &G;
   std::vector<Barrier> Begin, End; ///< barriers of the pass that is being read

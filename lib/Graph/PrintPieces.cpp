@@ -28,12 +28,7 @@ using namespace auxplan;
 // Pieces
 //===----------------------------------------------------------------------===//
 
-void auxplan::printName(char Sigil, StringRef Name, raw_ostream &OS) {
-  OS << Sigil;
-  if (isPlainName(Name)) {
-    OS << Name;
-    return;
-  }
+static void printQuoted(StringRef Name, raw_ostream &OS) {
   OS << '"';
   for (char C : Name) {
     if (C == '"' || C == '\\')
@@ -48,6 +43,21 @@ void auxplan::printName(char Sigil, StringRef Name, raw_ostream &OS) {
       OS << C;
   }
   OS << '"';
+}
+
+void auxplan::printName(char Sigil, StringRef Name, raw_ostream &OS) {
+  OS << Sigil;
+  if (isPlainName(Name))
+    OS << Name;
+  else
+    printQuoted(Name, OS);
+}
+
+void auxplan::printStateValue(StringRef Value, raw_ostream &OS) {
+  if (isPlainName(Value) || isIntegerText(Value))
+    OS << Value;
+  else
+    printQuoted(Value, OS);
 }
 
 void auxplan::printSize(uint64_t Bytes, raw_ostream &OS) {

@@ -21,6 +21,8 @@ namespace auxplan {
 /// `64KiB`: the largest unit that leaves no rest.
 void printSize(uint64_t Bytes, llvm::raw_ostream &OS);
 void printViews(uint32_t Views, llvm::raw_ostream &OS);
+/// A value of a state: a word, an integer, or a text in quotes.
+void printStateValue(llvm::StringRef Value, llvm::raw_ostream &OS);
 void printArea(const Area &A, llvm::raw_ostream &OS);
 void printMode(const Mode &M, llvm::raw_ostream &OS);
 /// `%img@k[...]`; aspects only if they are not \p Default.

@@ -18,6 +18,7 @@
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Graph/TextNotes.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -64,10 +65,9 @@ private:
   template <typename FlagT> void printFlags(StringRef Word, uint32_t Bits);
   void printObjects();
   void printBind(const Bind &B);
+  void printState(const DrawState &S);
   void printItem(const Item &I);
-  void printFrame(const Frame &F);
   void printIf(const If &I);
-  void printLoop(const Loop &L);
   void printPass(const Pass &P);
   void printPassBody(const Pass &P);
   void printOps(ArrayRef<Op> Ops);
@@ -270,6 +270,23 @@ void TextPrinter::printBind(const Bind &B) {
   end(B.Loc);
 }
 
+void TextPrinter::printState(const DrawState &S) {
+  begin(S.Loc) << "state ";
+  name('@', S.Name);
+  OS << " {";
+  end(S.Loc);
+  ++Depth;
+  ArrayRef<StateValue> Values = G.valuesOf(S);
+  for (const StateValue &V : Values) {
+    begin(V.Loc) << allStateGroups()[V.Group].Name << ' ';
+    printStateValue(G.Names.get(V.Value), OS);
+    OS << (&V == &Values.back() ? "" : ",");
+    end(V.Loc);
+  }
+  --Depth;
+  OS << "}\n";
+}
+
 void TextPrinter::printObjects() {
   for (const Image &I : G.Images)
     printImage(I);
@@ -309,9 +326,12 @@ void TextPrinter::printObjects() {
     OS << ' ' << nameOf(S.Kind);
     end(S.Loc);
   }
+  for (const DrawState &S : G.States)
+    if (S.Declared)
+      printState(S);
 }
 
-void TextPrinter::printFrame(const Frame &F) {
+static void printFrame(const Frame &F, raw_ostream &OS) {
   OS << "frame";
   if (F.Count != 1)
     OS << ' ' << F.Count;
@@ -332,7 +352,7 @@ void TextPrinter::printIf(const If &I) {
   }
 }
 
-void TextPrinter::printLoop(const Loop &L) {
+static void printLoop(const Loop &L, raw_ostream &OS) {
   OS << "loop";
   if (L.Count)
     OS << ' ' << L.Count;
@@ -384,6 +404,10 @@ void TextPrinter::printPass(const Pass &P) {
     printArea(G.Areas[P.Area], OS);
   if (P.Views)
     printViews(P.Views, OS);
+  if (P.State != None32) {
+    OS << " state ";
+    name('@', G.States[P.State].Name);
+  }
   OS << " {";
   end(P.Loc, /*MayBeCall=*/true);
   ++Depth;
@@ -458,8 +482,7 @@ void TextPrinter::printItem(const Item &I) {
   switch (I.Kind) {
   case ItemKind::FrameBegin:
     printFrameNote(I);
-    begin(I.Loc);
-    printFrame(G.Frames[I.Index]);
+    printFrame(G.Frames[I.Index], begin(I.Loc));
     return Open();
   case ItemKind::IfBegin:
     begin(I.Loc);
@@ -469,8 +492,7 @@ void TextPrinter::printItem(const Item &I) {
     beginClosing(I.Loc) << "} else";
     return Open();
   case ItemKind::LoopBegin:
-    begin(I.Loc);
-    printLoop(G.Loops[I.Index]);
+    printLoop(G.Loops[I.Index], begin(I.Loc));
     return Open();
   case ItemKind::EveryBegin:
     begin(I.Loc) << "every " << G.Everys[I.Index].Period << " offset " << G.Everys[I.Index].Offset;

@@ -151,6 +151,8 @@ Graph Selector::run() {
   New.Starts = Old.Starts;
   New.Kinds = Old.Kinds;
   New.Devices = Old.Devices;
+  New.States = Old.States;
+  New.StateValues = Old.StateValues;
   New.Extras = Old.Extras;
   New.ClearValues = Old.ClearValues;
   New.Areas = Old.Areas;
@@ -228,6 +230,25 @@ static void separateExtras(Graph &G) {
   G.Extras = std::move(Own);
 }
 
+/// Drops the states that no pass names, with their values.
+static void dropUnusedStates(Graph &G) {
+  Numbers States(G.States.size());
+  for (const Pass &P : G.Passes)
+    if (P.State != None32)
+      States.use(P.State);
+  States.count();
+  for (Pass &P : G.Passes)
+    States.renumber(P.State);
+  G.States = States.keep(G.States);
+  std::vector<StateValue> Kept;
+  for (DrawState &S : G.States) {
+    uint32_t First = Kept.size();
+    llvm::append_range(Kept, G.valuesOf(S));
+    S.FirstValue = First;
+  }
+  G.StateValues = std::move(Kept);
+}
+
 void auxplan::dropUnusedObjects(Graph &G, ArrayRef<bool> Keeps) {
   separateExtras(G);
   Numbers Images(G.Images.size()), Buffers(G.Buffers.size()), Memories(G.Memories.size());
@@ -261,4 +282,5 @@ void auxplan::dropUnusedObjects(Graph &G, ArrayRef<bool> Keeps) {
       Images.renumber(G.Images.edit(I).CopyOf);
   G.Buffers = Buffers.keep(G.Buffers);
   G.Memories = Memories.keep(G.Memories);
+  dropUnusedStates(G);
 }

@@ -19,8 +19,8 @@
 
 namespace auxplan {
 
-constexpr llvm::StringLiteral DeclarationWords[] = {"image",  "buffer", "memory", "bind",
-                                                    "starts", "aux",    "frame",  "plan"};
+constexpr llvm::StringLiteral DeclarationWords[] = {"image", "buffer", "memory", "bind", "starts",
+                                                    "aux",   "state",  "frame",  "plan"};
 constexpr llvm::StringLiteral FrameWords[] = {
     "pass",    "if",      "loop",   "every", "transition", "release",    "acquire",   "present",
     "handoff", "barrier", "signal", "wait",  "set_event",  "wait_event", "host_wait", "sync"};

@@ -14,6 +14,7 @@
 
 #include "Structure.h"
 #include "auxplan/Graph/SharedImages.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/ADT/bit.h"
 
 using namespace llvm;
@@ -150,6 +151,14 @@ void StructureCheck::checkObjects() {
   each("Kinds", G.Kinds, [&](const KindStmt &S) {
     return image(S.Image) && enumerator("TheAspect", S.TheAspect, NumAspects) &&
            enumerator("Kind", S.Kind, NumAuxUsages);
+  });
+  each("StateValues", G.StateValues, [&](const StateValue &V) {
+    return index("Group", V.Group, allStateGroups().size(), "groups of graphics state") &&
+           name(V.Value);
+  });
+  each("States", G.States, [&](const DrawState &S) {
+    return name(S.Name) && span("values", S.FirstValue, S.NumValues, G.StateValues.size()) &&
+           (S.Declared || !S.NumValues || fault(" has values, but is not declared"));
   });
 }
 
@@ -291,7 +300,8 @@ bool StructureCheck::checkPass(const Pass &P) {
       !span("accesses", P.FirstAccess, P.NumAccesses, G.Accesses.size()) ||
       !span("ops", P.FirstOp, P.NumOps, G.Ops.size()) ||
       !span("end ops", P.FirstEndOp, P.NumEndOps, G.Ops.size()) ||
-      !optional("Area", P.Area, G.Areas.size(), "areas"))
+      !optional("Area", P.Area, G.Areas.size(), "areas") ||
+      !optional("State", P.State, G.States.size(), "states"))
     return false;
   if (!checkPassBarriers(P))
     return false;

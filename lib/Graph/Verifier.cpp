@@ -186,6 +186,10 @@ void Verifier::checkPass(const Pass &P) {
     D.error(findWord(D, P.Loc, "views"), "'views' goes with rendering, which runs on queue "
                                          "'graphics', not on '" +
                                              nameOf(P.On) + "'");
+  if (P.State != None32 && P.On.Kind != QueueKind::Graphics)
+    D.error(findWord(D, P.Loc, "state"), "'state' goes with drawing, which runs on queue "
+                                         "'graphics', not on '" +
+                                             nameOf(P.On) + "'");
   for (const Op &O : G.opsOf(P))
     Accesses.checkOp(O);
   unsigned Before = D.errors();

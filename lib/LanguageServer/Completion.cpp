@@ -102,15 +102,15 @@ bool Completer::isReceiver() const {
   return Line.starts_with("handoff") && Line.ends_with(" to");
 }
 
-/// The text before the word that decides what may stand there. Other words do not depend on names:
-/// they need only the heads of the blocks around them, and the lines of the innermost one.
+/// The text before the word that decides what may stand there. Words that are no names do not depend
+/// on names: they need only the heads of the blocks around them, and the lines of the innermost one.
 std::string Completer::textBefore(char Sigil) const {
   StringRef Text = S.Of.text();
   ArrayRef<Block> Blocks = S.Of.index().blocks();
   std::string Before;
   uint32_t From = 0;
   const Block *Around = S.Of.index().blockAt(Word.Begin);
-  if (Around && Sigil != '%' && !isReceiver()) {
+  if (Around && !Sigil && !isReceiver()) {
     while (Around->Outer != None32)
       Around = &Blocks[Around->Outer];
     From = Around->Begin;

@@ -93,7 +93,8 @@ void HoverText::aboutKinds(const Problem &P, ImageId Id) {
 static bool hasSameDeclarations(const Snapshot &New, const Snapshot &Old) {
   auto HeadOf = [](const Snapshot &Of) {
     ArrayRef<Block> Blocks = Of.index().blocks();
-    return Blocks.empty() ? Of.text() : Of.text().take_front(Blocks.front().Begin);
+    auto First = find_if(Blocks, [](const Block &B) { return B.What == Block::Is::Frame; });
+    return First == Blocks.end() ? Of.text() : Of.text().take_front(First->Begin);
   };
   return &New == &Old || HeadOf(New) == HeadOf(Old);
 }

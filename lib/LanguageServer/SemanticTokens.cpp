@@ -121,6 +121,8 @@ void TokenList::addToken(const Token &T, StringRef Text) {
   }
   case Tok::Age:
     return add(At, TokenType::Number);
+  case Tok::Text:
+    return add(At, TokenType::EnumMember);
   case Tok::End:
   case Tok::Error:
   case Tok::LBrace:

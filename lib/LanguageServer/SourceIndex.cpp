@@ -48,28 +48,35 @@ static Block::Is blockOf(StringRef Word) {
       .Case("else", Block::Is::Else)
       .Case("loop", Block::Is::Loop)
       .Case("every", Block::Is::Every)
+      .Case("state", Block::Is::State)
       .Default(Block::Is::Other);
 }
 
 void SourceIndex::Walk::word(StringRef Word, uint32_t Begin) {
-  if (Block::Is What = blockOf(Word); What != Block::Is::Other)
+  Block::Is What = blockOf(Word);
+  bool IsInHead = What == Block::Is::State && Head.What == Block::Is::Pass;
+  if (What != Block::Is::Other && !IsInHead)
     Head = {What, Begin, {Begin, Begin}, 0, 0, None32, 0};
 }
 
 void SourceIndex::Walk::name(const Token &T) {
   char Sigil = Text[T.Begin];
-  NameUse::Is Role = StringSwitch<NameUse::Is>(Before)
-                         .Case("image", NameUse::Is::Image)
-                         .Case("buffer", NameUse::Is::Buffer)
-                         .Case("memory", NameUse::Is::Memory)
-                         .Case("pass", NameUse::Is::Pass)
-                         .Case("if", NameUse::Is::Condition)
-                         .Default(Sigil == '%' ? NameUse::Is::Object : NameUse::Is::Continued);
+  NameUse::Is Role =
+      StringSwitch<NameUse::Is>(Before)
+          .Case("image", NameUse::Is::Image)
+          .Case("buffer", NameUse::Is::Buffer)
+          .Case("memory", NameUse::Is::Memory)
+          .Case("pass", NameUse::Is::Pass)
+          .Case("if", NameUse::Is::Condition)
+          .Case("state", Head.What == Block::Is::State ? NameUse::Is::State : NameUse::Is::OfState)
+          .Default(Sigil == '%' ? NameUse::Is::Object : NameUse::Is::Continued);
   bool IsObject = Role <= NameUse::Is::Object;
   if (IsObject != (Sigil == '%') || (Role == NameUse::Is::Continued && Before != "continues"))
     return; // `skl@mesa-26`, or an error
-  To.Uses.push_back({Role, To.numberOf(Sigil, Tokens.nameOf(T, Scratch)), {T.Begin, T.End}});
-  if (Role == NameUse::Is::Pass || Role == NameUse::Is::Condition)
+  bool IsState = Role == NameUse::Is::State || Role == NameUse::Is::OfState;
+  Numbers &Of = IsObject ? To.Objects : IsState ? To.States : To.Passes;
+  To.Uses.push_back({Role, To.numberIn(Of, Tokens.nameOf(T, Scratch)), {T.Begin, T.End}});
+  if (Role == NameUse::Is::Pass || Role == NameUse::Is::Condition || Role == NameUse::Is::State)
     Head.Name = {T.Begin, T.End};
 }
 
@@ -117,8 +124,8 @@ SourceIndex::SourceIndex(StringRef Text) {
     Walk(*this, Text).run();
 }
 
-uint32_t SourceIndex::numberOf(char Sigil, StringRef Name) {
-  auto [It, IsNew] = (Sigil == '%' ? Objects : Passes).try_emplace(Name, Names.size());
+uint32_t SourceIndex::numberIn(Numbers &Of, StringRef Name) {
+  auto [It, IsNew] = Of.try_emplace(Name, Names.size());
   if (IsNew)
     Names.push_back(It->first());
   return It->second;
@@ -154,7 +161,7 @@ const NameUse *SourceIndex::declarationOf(const NameUse &Of) const {
   for (const NameUse &Use : Uses) {
     if (Use.Name != Of.Name || !Use.declares())
       continue;
-    if (Of.isObject())
+    if (Of.isObject() || Of.Role == NameUse::Is::OfState)
       return &Use;
     if (Use.At.Begin < Stop)
       Found = &Use;

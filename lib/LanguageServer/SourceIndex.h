@@ -28,19 +28,21 @@ struct NameUse {
     Memory,
     Object, ///< one of the three is used here
     Pass,   ///< a pass begins here
+    State,  ///< is declared here
+    OfState,
     Continued,
     Condition
   };
   Is Role;
-  uint32_t Name; ///< a number; names of objects and of passes are different
+  uint32_t Name; ///< a number; names of objects, passes and states are different
   TextRange At;
-  bool declares() const { return Role < Is::Object || Role == Is::Pass; }
+  bool declares() const { return Role < Is::Object || Role == Is::Pass || Role == Is::State; }
   bool isObject() const { return Role <= Is::Object; }
 };
 
 /// A statement with braces.
 struct Block {
-  enum class Is : uint8_t { Frame, Pass, If, Else, Loop, Every, Other };
+  enum class Is : uint8_t { Frame, Pass, If, Else, Loop, Every, State, Other };
   Is What;
   uint32_t Begin; ///< of its first word
   TextRange Name; ///< empty: it has none
@@ -72,8 +74,9 @@ public:
 
 private:
   class Walk;
-  uint32_t numberOf(char Sigil, llvm::StringRef Name);
-  llvm::StringMap<uint32_t> Objects, Passes; ///< the numbers of names
+  using Numbers = llvm::StringMap<uint32_t>;
+  uint32_t numberIn(Numbers &, llvm::StringRef Name);
+  Numbers Objects, Passes, States; ///< of names
   std::vector<llvm::StringRef> Names;
   std::vector<NameUse> Uses;
   std::vector<Block> Blocks; ///< in the order in which they begin

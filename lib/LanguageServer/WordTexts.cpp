@@ -14,6 +14,7 @@
 #include "WordTexts.h"
 #include "auxplan/Graph/DeviceModifiers.h"
 #include "auxplan/Layouts/Tables.h"
+#include "auxplan/State/StateTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -151,6 +152,14 @@ static std::string textOfFormat(Format F) {
          (Aspects.size() == 1 ? "aspect " : "aspects ") + join(Aspects, ", ");
 }
 
+/// "group of graphics state, set by `vkCmdSetStencilReference`".
+static std::string textOfGroup(const StateGroupInfo &Of) {
+  std::string Text = "group of graphics state";
+  if (StringRef Setters = Of.Setters; !Setters.empty())
+    Text += ", set by `" + Setters.str() + "`";
+  return Text;
+}
+
 std::string lsp::textAbout(StringRef Word) {
   static const WordTable Table;
   auto Found = Table.Texts.find(Word);
@@ -163,6 +172,8 @@ std::string lsp::textAbout(StringRef Word) {
   }
   if (std::optional<Format> F = parseFormat(Word))
     return textOfFormat(*F);
+  if (std::optional<StateGroup> Group = parseStateGroup(Word))
+    return textOfGroup(infoOf(*Group));
   if (std::optional<Layout> L = parseLayout(Word)) {
     Found = Table.Texts.find(nameOf(*L));
     return Found == Table.Texts.end() ? "" : join(Found->second, "\n\n");

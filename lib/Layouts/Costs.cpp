@@ -108,7 +108,7 @@ CostTable::CostTable(const TargetInfo &T)
     : Accesses(T.Data->AccessCosts.begin(), T.Data->AccessCosts.end()),
       Ops(T.Data->OpCosts.begin(), T.Data->OpCosts.end()),
       Sizes(T.Data->AuxSizes.begin(), T.Data->AuxSizes.end()), FixedOpBytes(T.Data->FixedOpBytes),
-      StallBytes(T.Data->StallBytes) {}
+      StallBytes(T.Data->StallBytes), StateDwordBytes(T.Data->StateDwordBytes) {}
 
 /// \p Value with another compression ratio in it, rounded to the nearest.
 static uint16_t inProportion(uint32_t Value, uint32_t Ratio, uint32_t New) {
@@ -159,6 +159,7 @@ void CostTable::change(const CostChanges &C) {
         Size = New.value_or(Size);
   FixedOpBytes = C.FixedOpBytes.value_or(FixedOpBytes);
   StallBytes = C.StallBytes.value_or(StallBytes);
+  StateDwordBytes = C.StateDwordBytes.value_or(StateDwordBytes);
   measure(C);
 }
 

@@ -354,6 +354,7 @@ public:
       printRules();
       J.attribute("fixed_op_bytes", T.Data->FixedOpBytes);
       J.attribute("stall_bytes", T.Data->StallBytes);
+      J.attribute("state_dword_bytes", T.Data->StateDwordBytes);
       J.attributeObject("driver", [&] {
         for (const DriverFieldInfo &Field : Data.DriverFields)
           J.attribute(Field.Name, Field.Value);

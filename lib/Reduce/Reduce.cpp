@@ -194,8 +194,10 @@ bool Reducer::unwrapRegions() {
 bool Reducer::removeObjects() {
   Graph Smaller = G;
   dropUnusedObjects(Smaller);
-  bool Fewer = Smaller.Images.size() + Smaller.Buffers.size() + Smaller.Memories.size() <
-               G.Images.size() + G.Buffers.size() + G.Memories.size();
+  auto NumIn = [](const Graph &Of) {
+    return Of.Images.size() + Of.Buffers.size() + Of.Memories.size() + Of.States.size();
+  };
+  bool Fewer = NumIn(Smaller) < NumIn(G);
   bool Changed = Fewer && accept(std::move(Smaller));
   for (size_t N = G.Starts.size(); N-- > 0;) {
     Smaller = G;
@@ -235,6 +237,7 @@ bool Reducer::round() {
   Changed |= simplify(G.Images, imageSimplifications());
   Changed |= simplify(G.Accesses, accessSimplifications());
   Changed |= simplify(G.Passes, passSimplifications());
+  Changed |= simplify(G.StateValues, stateValueSimplifications());
   Changed |= simplify(G.Items, itemSimplifications());
   return Changed;
 }

@@ -351,6 +351,10 @@ static bool firstView(Graph &G, uint32_t I) {
   return Views && withViews(G, I, Views & -Views);
 }
 
+static bool withoutState(Graph &G, uint32_t I) {
+  return set(G.Passes[I].State, None32);
+}
+
 static bool withoutBeginBarriers(Graph &G, uint32_t I) {
   Pass &P = G.Passes[I];
   P.FirstBarrier += P.NumBeginBarriers;
@@ -362,9 +366,26 @@ static bool withoutEndBarriers(Graph &G, uint32_t I) {
 }
 
 ArrayRef<Simplification> auxplan::passSimplifications() {
-  static constexpr Simplification All[] = {onGraphics,        continuesNone, passWithoutArea,
-                                           withoutViews,      firstView,     withoutBeginBarriers,
-                                           withoutEndBarriers};
+  static constexpr Simplification All[] = {onGraphics,         continuesNone, passWithoutArea,
+                                           withoutViews,       firstView,     withoutBeginBarriers,
+                                           withoutEndBarriers, withoutState};
+  return All;
+}
+
+/// The group then has its default.
+static bool withoutValue(Graph &G, uint32_t I) {
+  if (I >= G.StateValues.size())
+    return false;
+  G.StateValues.erase(G.StateValues.begin() + I);
+  for (DrawState &S : G.States) {
+    S.NumValues -= I - S.FirstValue < S.NumValues;
+    S.FirstValue -= S.FirstValue > I;
+  }
+  return true;
+}
+
+ArrayRef<Simplification> auxplan::stateValueSimplifications() {
+  static constexpr Simplification All[] = {withoutValue};
   return All;
 }
 

@@ -25,6 +25,7 @@ using Simplification = bool (*)(Graph &, uint32_t Index);
 llvm::ArrayRef<Simplification> imageSimplifications();
 llvm::ArrayRef<Simplification> accessSimplifications();
 llvm::ArrayRef<Simplification> passSimplifications();
+llvm::ArrayRef<Simplification> stateValueSimplifications();
 llvm::ArrayRef<Simplification> itemSimplifications(); ///< of frames and regions
 
 } // namespace auxplan

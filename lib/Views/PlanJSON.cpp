@@ -86,7 +86,7 @@ StringRef auxplan::nameInProfiler(const Problem &P, const Op &O) {
 
 PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J,
                    ArrayRef<SharingChoice> Sharing)
-    : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
+    : P(P), G(P.graph()), Model(P), S(G), Weights(G), Restores(drawStates(P)), J(J),
       Neighbours(std::make_unique<OpNeighbours>(P, S)),
       Reasons(std::make_unique<OpReasons>(P, S, *Neighbours)) {
   for (const Item &I : G.Items)
@@ -122,6 +122,7 @@ uint64_t PlanJSON::bytesOf(const StepT &Step, const CellChange &Group, const Sub
 }
 
 void PlanJSON::frame(const Frame &, uint32_t) {
+  Restores.begin();
   if (InFrame)
     J.arrayEnd();
   InFrame = true;
@@ -211,7 +212,39 @@ void PlanJSON::writeNeighbours(Writer &W, const OpStep &Step) {
   writeName(W, "consumer", PassName(Neighbours->consumerOf(Index)));
 }
 
-void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, const SubRange &R) {
+void auxplan::writeDisturbance(json::OStream &W, const Problem &P,
+                               const std::optional<Disturbance> &Of) {
+  if (!Of) {
+    W.attribute("disturbs", nullptr);
+    W.attribute("restores", nullptr);
+    return;
+  }
+  const StateModel &Model = *drawStates(P).model();
+  const Graph &G = P.graph();
+  W.attributeObject("disturbs", [&] {
+    W.attribute("unit", nameOf(Of->Work->Unit));
+    W.attributeArray("groups", [&] {
+      for (StateGroup Group : groupsOf(Model, Of->Work->Disturbs))
+        W.value(infoOf(Group).Name);
+    });
+    W.attribute("dwords", Of->Sent);
+  });
+  if (Of->At == None32)
+    return W.attribute("restores", nullptr);
+  W.attributeObject("restores", [&] {
+    uint32_t Behind = drawStates(P).passBehind(Of->At);
+    writeName(W, "pass",
+              Behind == None32 ? std::nullopt : std::optional(G.Names.get(G.Passes[Behind].Name)));
+    W.attributeArray("packets", [&] {
+      for (PacketId Id : Of->Restored.Packets)
+        W.value(Model[Id].Name);
+    });
+    W.attribute("dwords", Of->Restored.Dwords);
+  });
+}
+
+void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, const SubRange &R,
+                       const std::optional<Disturbance> &Disturbs) {
   const Op &O = *Step.TheOp;
   const ClearValue *Value = O.Clear == None32 ? nullptr : &G.ClearValues[O.Clear];
   W.attribute("kind", "op");
@@ -244,6 +277,7 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   writeNeighbours(W, Step);
   W.attribute("rule", Reasons->ruleOf(Step, Group));
   W.attribute("number", uint64_t(&O - G.Ops.data()));
+  writeDisturbance(W, P, Disturbs);
 }
 
 /// An update of entries is one line: it writes the tiles from the first level to the last, whatever
@@ -279,8 +313,12 @@ void PlanJSON::writeEntryUpdate(Writer &W, const OpStep &Step) {
 void PlanJSON::op(const OpStep &Step) {
   if (Model.isEntryUpdate(Step))
     return writeLine(J, [&](Writer &W) { writeEntryUpdate(W, Step); });
+  std::optional<Disturbance> Disturbs = disturbanceOf(P, Step, Restores);
   linePerRectangle(Step, [&](Writer &W, const CellChange &Group, const SubRange &R) {
-    writeOp(W, Step, Group, R);
+    writeOp(W, Step, Group, R, Disturbs);
+    // The op is one, however many lines it has.
+    if (Disturbs)
+      Disturbs->Restored = {};
   });
 }
 

@@ -26,13 +26,20 @@ void PlanNotes::op(const OpStep &Step) {
   uint32_t Index = Step.TheOp - P.graph().Ops.data();
   UnitsOf[Index] = std::max(UnitsOf[Index], Units);
   IsShown[Index] = true;
+  if (!drawStates(P).areKnown())
+    return;
+  if (std::optional<Disturbance> Of = disturbanceOf(P, Step, Restores); Of && Of->At != None32)
+    DwordsOf[Index] = std::max(DwordsOf[Index].value_or(0), Of->Restored.Dwords);
 }
 
 std::string PlanNotes::aboutOp(const Op &O) const {
   uint32_t Index = &O - P.graph().Ops.data();
   if (!IsShown[Index])
     return "";
-  return utostr(SaturatingMultiply(UnitsOf[Index], UnitBytes)) + " bytes";
+  std::string Text = utostr(SaturatingMultiply(UnitsOf[Index], UnitBytes)) + " bytes";
+  if (std::optional<unsigned> Dwords = DwordsOf[Index])
+    Text += ", restores " + utostr(*Dwords) + " dwords of state";
+  return Text;
 }
 
 /// "linear tiling; rule PlaneNoSurface: 1D and linear images have no aux data, ...". An image that

@@ -109,6 +109,32 @@ static StringRef nameOfTotalBound(const PlanHeader &H, const PlanCost &Cost) {
   return Cost.isProven() ? "least total of any plan" : "bound of total";
 }
 
+/// The dwords of graphics state that ops send, and those that are sent again because of them.
+template <typename Fn> static void addState(const CostSums &F, Fn Add) {
+  if (F.ByUnit.empty())
+    return;
+  StateSums All;
+  All.Sent.setFrames(F.Stalls.frames());
+  All.Restored.setFrames(F.Stalls.frames());
+  for (const StateSums &Of : F.ByUnit) {
+    All.Sent += Of.Sent;
+    All.Restored += Of.Restored;
+  }
+  auto AddEach = [&](StringRef Name, StringRef Key, CostSum StateSums::*Part,
+                     std::optional<uint64_t> Bytes) {
+    Add(Name, Key, (All.*Part).perFrame(), Bytes, 0);
+    for (auto [Unit, Of] : enumerate(F.ByUnit))
+      if (Of.Sent.value()) {
+        std::string By = ("by " + nameOf(StateUnit(Unit))).str(),
+                    Its = nameOf(StateUnit(Unit)).str();
+        std::replace(Its.begin(), Its.end(), ' ', '_');
+        Add(By, (Key + "." + Its).str(), (Of.*Part).perFrame(), std::nullopt, 2);
+      }
+  };
+  AddEach("dwords of state in ops", "state.sent", &StateSums::Sent, std::nullopt);
+  AddEach("dwords of state sent again", "state.restored", &StateSums::Restored, F.State.bytes());
+}
+
 /// The numbers of one in \p Shown parts of the frame, which \p Cost is about, too.
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost, unsigned Shown) {
   const CostSums &F = Cost.Frame;
@@ -135,6 +161,7 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost, unsigne
       Add(Name, Key, Sums.Calls.perFrame(), Sums.Bytes.bytes(), 2);
     }
   Add("stalls", "stalls", F.Stalls.perFrame());
+  addState(F, Add);
   Add("own cost", "own", std::nullopt, F.own().bytes());
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());

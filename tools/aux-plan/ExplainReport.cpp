@@ -76,6 +76,7 @@ private:
   void printNeeds(const OpExplanation &);
   void printSavings(const OpExplanation &);
   void printRemovals(const OpExplanation &);
+  void printDisturbance(const OpExplanation &);
   void printPlane(const PlaneExplanation &);
   void printLost(const PlaneExplanation &);
   void printLoops(const PlaneExplanation &);
@@ -200,6 +201,28 @@ void ExplainText::printSavings(const OpExplanation &E) {
     line("", "and " + Twine(E.Savings.size() - Shown) + " more accesses");
 }
 
+/// "3D draw: @shade must send VS, PS again, 91 dwords"
+void ExplainText::printDisturbance(const OpExplanation &E) {
+  if (!E.Disturbs || E.Disturbs->At == None32)
+    return;
+  const DrawStates &States = drawStates(R.P);
+  const RestoredState &Its = E.Disturbs->Restored;
+  uint32_t Behind = States.passBehind(E.Disturbs->At);
+  std::string Text;
+  raw_string_ostream To(Text);
+  To << nameOf(E.Disturbs->Work->Unit) << ": ";
+  if (Behind == None32)
+    To << "the next pass";
+  else
+    printName('@', G.Names.get(G.Passes[Behind].Name), To);
+  if (Its.Packets.empty())
+    To << " sends nothing again because of it";
+  else
+    To << " must send " << describe(*States.model(), Its.Packets) << " again, " << Its.Dwords
+       << " dwords";
+  line("state", Text);
+}
+
 /// The index of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
 static std::optional<size_t> indexOf(const ExplainReport &R, unsigned Number) {
   if (!R.Tried)
@@ -269,6 +292,7 @@ void ExplainText::printOp(const OpExplanation &E) {
   printNeeds(E);
   printSavings(E);
   printRemovals(E);
+  printDisturbance(E);
   SmallVector<RuleText, 4> Rules = {E.Rule};
   for (const OpNeed &N : E.NeededBy)
     for (const RuleText &Rule : N.Rules)
@@ -502,6 +526,7 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
     writeRow("to", E.To);
     J.attribute("bytes", E.Bytes);
     J.attribute("rule", E.Rule.Name);
+    writeDisturbance(J, R.P, E.Disturbs);
     J.attribute("weight", perFrame(E.Weight));
     J.attribute("in_prologue", E.IsBefore);
     if (E.ClearOf != None32)

@@ -596,10 +596,11 @@ void ReferenceEmitter::emitCosts() {
                         [](int64_t V) { return itostr(V); }),
               " ")});
   OS << "\nShared:\n\n";
-  head({"line", "a call of ops, bytes", "a stall, bytes", "source"});
+  head({"line", "a call of ops, bytes", "a stall, bytes", "a dword of state, bytes", "source"});
   for (const Record *Shared : definitions(Records, "SharedCost"))
     row({code(Shared->getName()), itostr(Shared->getValueAsInt("FixedOp")),
-         itostr(Shared->getValueAsInt("Stall")), Shared->getValueAsString("Source").str()});
+         itostr(Shared->getValueAsInt("Stall")), itostr(Shared->getValueAsInt("StateDword")),
+         Shared->getValueAsString("Source").str()});
 }
 
 void ReferenceEmitter::emitDriver() {

@@ -94,6 +94,7 @@ struct OpExplanation {
   uint64_t Bytes = 0;  ///< of one execution, without calls and stalls
   uint64_t Weight = 0; ///< executions per frame, in 1/2^20
   RuleText Rule;       ///< the row of the tables without which the op would not be needed
+  std::optional<Disturbance> Disturbs; ///< what it does to graphics state; none: not known
   std::vector<OpMaker> MadeBy;
   std::vector<OpNeed> NeededBy;  ///< empty: the plan is right without the op
   std::vector<OpSaving> Savings; ///< the plan is right without the op: accesses, the dearest first

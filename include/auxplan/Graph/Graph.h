@@ -389,8 +389,10 @@ struct StateValue {
   LocOffset Loc = None32;
 };
 
-/// `state @name { GROUP VALUE, ... }`: the graphics state that a draw needs. A state without a
-/// declaration has only a name, and differs from every other state in all groups.
+/// `state @name { GROUP VALUE, ... }`: the graphics state that a draw needs. Two declared states
+/// agree in a group if they give it the same value, or if neither gives one: it then has its
+/// default. A state without a declaration has only a name, and differs from every other state in
+/// all groups.
 struct DrawState {
   NameId Name = 0;
   bool Declared = false;
@@ -521,6 +523,10 @@ struct Graph {
   }
   const AccessExtra *extraOf(const Access &A) const {
     return A.Extra == None32 ? nullptr : &Extras[A.Extra];
+  }
+  /// The values that a state declares, in its order.
+  llvm::ArrayRef<StateValue> valuesOf(const DrawState &S) const {
+    return llvm::ArrayRef(StateValues).slice(S.FirstValue, S.NumValues);
   }
   llvm::ArrayRef<Barrier> beginBarriersOf(const Pass &P) const {
     return llvm::ArrayRef(Barriers).slice(P.FirstBarrier, P.NumBeginBarriers);

@@ -38,7 +38,7 @@ struct CostChanges {
   /// times the aux data, thousandths of the surface of ops; sizes by samples.
   using Numbers = std::array<std::optional<uint32_t>, 5>;
   llvm::StringMap<Numbers> Accesses, Ops, Sizes; ///< by the name of the record
-  std::optional<uint64_t> FixedOpBytes, StallBytes;
+  std::optional<uint64_t> FixedOpBytes, StallBytes, StateDwordBytes;
   /// Measurements, in thousandths: the compressed part of the surface's bytes, the share of blocks
   /// that are clear, and how often a depth test touches each texel.
   std::optional<uint32_t> Compression, ClearShare, Overdraw;
@@ -63,6 +63,8 @@ public:
                    unsigned Samples) const;
   uint64_t fixedOpBytes() const { return FixedOpBytes; } ///< fixed cost of a call (shared)
   uint64_t stallBytes() const { return StallBytes; }     ///< cost of a stall (shared)
+  /// The cost of a dword of graphics state that is sent again because of an op (shared).
+  uint64_t stateDwordBytes() const { return StateDwordBytes; }
   /// Thousandths of the surface that depth tests without aux data touch, if known.
   std::optional<uint32_t> overdraw() const { return Overdraw; }
 
@@ -71,7 +73,7 @@ private:
   std::vector<AccessCostData> Accesses;
   std::vector<OpCostData> Ops;
   std::vector<AuxSizeData> Sizes;
-  uint64_t FixedOpBytes, StallBytes;
+  uint64_t FixedOpBytes, StallBytes, StateDwordBytes;
   std::optional<uint32_t> Overdraw;
 };
 

@@ -225,7 +225,7 @@ struct TargetData {
   bool HasLogs; ///< there are logs of the profile's driver, with which `layout` is
                 ///< compared
   llvm::ArrayRef<ChipInfo> Chips;
-  uint64_t FixedOpBytes, StallBytes;
+  uint64_t FixedOpBytes, StallBytes, StateDwordBytes;
   uint64_t LevelFacts; ///< the facts that tell levels apart and that rules about kinds test
   uint8_t Memory;      ///< its number in TableSet::MemorySystems plus one; 0: not known
   llvm::ArrayRef<PlaneRuleData> PlaneRules;

@@ -12,7 +12,8 @@
 /// of 64/2^20 bytes.
 ///
 /// *Own* cost belongs to cells: the bytes that accesses and ops move. *Shared* cost is paid once
-/// for many cells: the calls of ops, and the stalls of slots that hold ops.
+/// for many cells: the calls of ops, the stalls of slots that hold ops, and the graphics state that
+/// the next draw must send again because of ops (DrawStates.h).
 ///
 /// The kind of an access decides how much it moves, not whether it needs the old contents: the test
 /// reads depth and stencil, blending reads colour. A clear that an access does costs a write.
@@ -94,6 +95,10 @@ public:
   uint64_t opUnits(CellId, OpId, StateId, uint64_t Surface) const;
   uint64_t callPrice() const { return unitsOf(P.costs().fixedOpBytes()); }
   uint64_t stallPrice() const { return unitsOf(P.costs().stallBytes()); }
+  /// The price of so many dwords of graphics state.
+  uint64_t statePrice(uint64_t Dwords) const {
+    return unitsOf(Dwords * P.costs().stateDwordBytes());
+  }
 
   static uint64_t unitsOf(uint64_t Bytes) { return Bytes / UnitBytes + (Bytes % UnitBytes != 0); }
 
@@ -176,15 +181,23 @@ struct OpSums {
   CostSum Calls, Bytes;
 };
 
+/// The graphics state that the ops of one unit send and disturb, in dwords.
+struct StateSums {
+  CostSum Sent, Restored;
+};
+
 /// Sums over a piece of a plan.
 struct CostSums {
   CostSum Accesses, Ops;          ///< own
-  CostSum Shared;                 ///< calls and stalls
+  CostSum Shared;                 ///< calls, stalls and state that is sent again
+  CostSum State;                  ///< the part of Shared for state that is sent again
   CostSum Calls, Stalls;          ///< how many
   CostSum Idle;                   ///< calls of ops whose predicate is false whatever state they find
   CostSum Cheapest;               ///< own cost if every row were in its cheapest member
   std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
+  std::vector<StateSums> ByUnit;  ///< by StateUnit; empty: no pass has a state
   OpSums &of(uint16_t Mnemonic);
+  StateSums &of(StateUnit);
   CostSums &operator+=(const CostSums &);
   void multiply(uint64_t Times);
   void setFrames(unsigned N);
@@ -263,8 +276,8 @@ class CostObserver : public PlanObserver {
 public:
   /// \p Prices: observers of one problem may share prices.
   explicit CostObserver(const Problem &P, std::shared_ptr<KnownPrices> Prices = nullptr)
-      : Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<KnownPrices>(P)), Counter(P),
-        Weights(P.graph()) {}
+      : P(P), Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<KnownPrices>(P)),
+        Counter(P), Restores(drawStates(P)), Weights(P.graph()) {}
 
   CycleView viewOfCycles() const override { return CycleView::EachFrame; }
   bool sumsExecutions() const override { return true; }
@@ -305,9 +318,12 @@ private:
   void endSlot();
   void endPoint();
   void settle(Unweighted &, CostSum &To);
+  void disturb(const OpStep &);
+  const Problem &P;
   CostModel Model;
   std::shared_ptr<KnownPrices> Prices;
   CallCounter Counter;
+  StateRestores Restores;
   WeightStack Weights;
   Sums Now, Kept;
   Unweighted Accesses, Ops; ///< since the weight has changed

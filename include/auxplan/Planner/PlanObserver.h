@@ -60,6 +60,16 @@ struct OpStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
+/// What an op does to graphics state.
+struct Disturbance {
+  const StateWork *Work;
+  unsigned Sent;          ///< dwords that it sends itself
+  DrawStates::Stretch At; ///< None32: nobody needs the state
+  RestoredState Restored;
+};
+/// None: nobody has described the work of the op.
+std::optional<Disturbance> disturbanceOf(const Problem &, const OpStep &, StateRestores &);
+
 struct AccessStep {
   const Access *TheAccess;
   bool IsSource; ///< the source of a `resolve`

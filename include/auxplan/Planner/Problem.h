@@ -19,6 +19,7 @@
 #include "auxplan/Layouts/Costs.h"
 #include "auxplan/Layouts/RuleMemory.h"
 #include "auxplan/Planner/CellMap.h"
+#include "auxplan/Planner/DrawStates.h"
 #include "auxplan/Planner/MemoryMap.h"
 #include "auxplan/Planner/PlaneClass.h"
 
@@ -96,6 +97,7 @@ public:
 
 private:
   friend llvm::ArrayRef<KindStmt> statedKinds(const Problem &);
+  friend const DrawStates &drawStates(const Problem &);
 
   const Graph &G;
   TargetInfo T;
@@ -105,11 +107,16 @@ private:
   std::vector<PlaneClass> Classes;
   std::vector<CostTable> CostTables; ///< the first is for images without measurements
   MemoryMap Memory;
+  DrawStates States;
 };
 
 /// The kinds of planes that have not the usual one, and perhaps of others.
 inline llvm::ArrayRef<KindStmt> statedKinds(const Problem &P) {
   return P.Options.Kinds ? *P.Options.Kinds : P.G.Kinds;
+}
+/// What ops disturb for the draws of passes.
+inline const DrawStates &drawStates(const Problem &P) {
+  return P.States;
 }
 /// Does a part of a plane have aux data?
 bool hasAuxIn(const Problem &, ImageId, uint8_t Age, const SubRange &);

@@ -31,6 +31,10 @@ llvm::StringRef nameInProfiler(const Problem &, const Op &);
 /// Writes the attributes "limits" and "lift" that \p H has.
 void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
 
+/// Writes the attributes "disturbs" and "restores" of an op; both null: nobody has described what
+/// it does; the second null: nobody needs the state.
+void writeDisturbance(llvm::json::OStream &J, const Problem &, const std::optional<Disturbance> &);
+
 /// Writes the steps that the checker shows, behind the head of the plan.
 class PlanJSON : public PlanObserver {
 public:
@@ -58,7 +62,8 @@ private:
 
   void endPrologue();
 
-  void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &);
+  void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &,
+               const std::optional<Disturbance> &);
   void writeNeighbours(Writer &, const OpStep &);
   void writeEntryUpdate(Writer &, const OpStep &);
   void writeAccess(Writer &, const AccessStep &, const CellChange &, const SubRange &);
@@ -72,6 +77,7 @@ private:
   CostModel Model;
   Semantics S;
   WeightStack Weights;
+  StateRestores Restores;
   llvm::json::OStream &J;
   std::unique_ptr<OpNeighbours> Neighbours;
   std::unique_ptr<OpReasons> Reasons;

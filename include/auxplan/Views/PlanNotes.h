@@ -7,7 +7,8 @@
 ///
 /// \file
 /// Comments for the text of a plan: the aux kind of each image, with the rule that gives it or the
-/// reason why there is none, the bytes that each op moves, and why frames are planned apart.
+/// reason why there is none, the bytes that each op moves, what must be sent again because of it,
+/// and why frames are planned apart.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,9 +26,13 @@ namespace auxplan {
 class PlanNotes : public PlanObserver, public TextNotes {
 public:
   explicit PlanNotes(const Problem &P)
-      : P(P), Model(P), Firsts(P), UnitsOf(P.graph().Ops.size()), IsShown(P.graph().Ops.size()) {}
+      : P(P), Model(P), Firsts(P), Restores(drawStates(P)), UnitsOf(P.graph().Ops.size()),
+        IsShown(P.graph().Ops.size()), DwordsOf(P.graph().Ops.size()) {}
 
-  void frame(const Frame &F, uint32_t FrameIndex) override { Firsts.frame(F, FrameIndex); }
+  void frame(const Frame &F, uint32_t FrameIndex) override {
+    Firsts.frame(F, FrameIndex);
+    Restores.begin();
+  }
   void op(const OpStep &) override;
   void access(const AccessStep &Step) override { Firsts.access(Step); }
   void present(const PresentStep &Step) override { Firsts.present(Step); }
@@ -43,8 +48,12 @@ private:
   const Problem &P;
   CostModel Model;
   FirstFrames Firsts;
+  StateRestores Restores;
   std::vector<uint64_t> UnitsOf; ///< by op; of its dearest execution
   std::vector<bool> IsShown;
+  /// By op: the dwords of graphics state that must be sent again because of it; of its dearest
+  /// execution. None: nobody needs the state.
+  std::vector<std::optional<unsigned>> DwordsOf;
 };
 
 } // namespace auxplan

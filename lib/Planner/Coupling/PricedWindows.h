@@ -49,7 +49,7 @@ struct PricedWindow : SlotWindow {
   /// its plane for itself pays them all.
   bool PaysOwnCalls;
   Prices Now;
-  Units Stall, Call;        ///< the settled prices
+  Units Stall, Call, State; ///< the settled prices
   SlotPrice OfOps, OfClear; ///< the same for a search
 };
 

@@ -20,7 +20,7 @@ using namespace auxplan;
 using namespace llvm;
 
 SlotPrices::SlotPrices(const Problem &P, const CellPrograms &Programs)
-    : P(P), Model(P), Windows(P, Programs) {}
+    : P(P), Model(P), Windows(P, Programs), State(P) {}
 
 //===----------------------------------------------------------------------===//
 // Uses
@@ -218,9 +218,10 @@ void SlotPrices::round(const SlotSpans &Slots, double OpPrice::*Part,
 /// A cell that has its plane for itself pays a call for each op.
 void SlotPrices::setPrices() {
   for (PricedWindow &W : Windows.all()) {
-    uint64_t OfOps = W.Stall.Ops + W.Call.Ops, More = W.PaysOwnCalls ? Model.callPrice() : 0;
+    uint64_t OfOps = W.Stall.Ops + W.Call.Ops + W.State.Ops,
+             More = W.PaysOwnCalls ? Model.callPrice() : 0;
     W.OfOps = {OfOps, More};
-    W.OfClear = {OfOps + W.Stall.Clear + W.Call.Clear, More};
+    W.OfClear = {OfOps + W.Stall.Clear + W.Call.Clear + W.State.Clear, More};
   }
   AreSettled = true;
 }
@@ -244,13 +245,15 @@ double SlotPrices::priceOf(const SlotUse &U) const {
   }
   unsigned MoreCalls = W->PaysOwnCalls ? U.NumOps - 1 : 0;
   return Sum.Stall * double(Model.stallPrice()) +
-         (Sum.Call + MoreCalls) * double(Model.callPrice());
+         (Sum.Call + MoreCalls) * double(Model.callPrice()) +
+         double(W->State.Ops + (U.HasClear ? W->State.Clear : 0));
 }
 
 void SlotPrices::settle() {
   AreNew = !AreSettled;
   round(Windows.ofStalls(), &OpPrice::Stall, &PricedWindow::Stall, Model.stallPrice());
   round(Windows.ofCalls(), &OpPrice::Call, &PricedWindow::Call, Model.callPrice());
+  State.settle(Windows.all());
   setPrices();
 }
 
@@ -269,6 +272,7 @@ void SlotPrices::settleFor(ArrayRef<SlotNumber> Open, ArrayRef<const SlotUse *> 
     W.Call.Ops = HasOpen && HasCall && !W.PaysOwnCalls ? 0 : Model.callPrice();
     W.Call.Clear = 0;
   }
+  State.settleAlone(Windows.all());
   setPrices();
 }
 

@@ -9,7 +9,8 @@
 /// A search that charges each cell a price for its slots with ops finds a bound for total cost if
 /// two things hold for each slot: the prices of all cells there are no more than a stall together,
 /// and those of the cells of each plane no more than a call. For then no plan costs less in total
-/// than it would cost by these prices. (They are dual prices: the cells are independent but for the
+/// than it would cost by these prices. Where passes have states there are prices for what ops
+/// disturb, too (StateShares.h). (They are dual prices: the cells are independent but for the
 /// slots that they share.) The bound is the better, the nearer the prices are to what the cells
 /// save by their ops.
 ///
@@ -35,7 +36,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_COUPLING_SLOTPRICES_H
 #define AUXPLAN_LIB_PLANNER_COUPLING_SLOTPRICES_H
 
-#include "PricedWindows.h"
+#include "StateShares.h"
 #include "auxplan/Planner/Cost.h"
 
 namespace auxplan {
@@ -105,6 +106,7 @@ private:
   const Problem &P;
   const CostModel Model;
   PricedWindows Windows;
+  StateShares State;
   std::vector<SlotUse> Noted; ///< the uses of the plan noted last
   bool AreSettled = false, AreNew = false;
 };

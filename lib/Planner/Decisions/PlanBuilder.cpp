@@ -32,6 +32,8 @@ PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header, ArrayRef<Op
   Out->Starts = G.Starts;
   Out->Devices = G.Devices;
   Out->Kinds = statedKinds(P).vec();
+  Out->States = G.States;
+  Out->StateValues = G.StateValues;
   Out->Ifs = G.Ifs;
   Out->Loops = G.Loops;
   Out->Everys = G.Everys;

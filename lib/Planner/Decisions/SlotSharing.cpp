@@ -19,6 +19,9 @@
 ///           it has that slot, else to its last taken slot. So the ops of a kind are in as
 ///           few of these slots as possible.
 ///
+///   states  If passes say which graphics state their draws need, `optimal` moves the windows on
+///           to where the next draw must send little again because of them (StatePlacement.h).
+///
 /// Ops at the beginning of a pass that continues another may also stand in front of the instance.
 ///
 ///   ends    If all ops at the end of a pass are on cells that the pass has not touched before, as
@@ -31,6 +34,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotSharing.h"
+#include "StatePlacement.h"
 #include "auxplan/Graph/BarrierCalls.h"
 #include "auxplan/Layouts/StructKey.h"
 #include "llvm/ADT/DenseSet.h"
@@ -58,12 +62,7 @@ public:
   void run();
 
 private:
-  /// Ops that stay together.
-  struct Window {
-    uint32_t First, Last; ///< items in front of which the ops may stand
-    size_t Op;            ///< the first of them
-    size_t NumOps;
-  };
+  using Window = OpWindow;
   bool isFree(const PlacedOp &) const;
   bool isInChain(const PlacedOp &) const;
   bool canMove(const PlacedOp &) const;
@@ -320,6 +319,9 @@ void SlotSharing::run() {
       TakenBefore.push_back(Item);
   }
   place(Windows);
+  if (MayJoinEnds && drawStates(P).areKnown() && !Windows.empty())
+    placeByState(P, Begin, Ops, Windows,
+                 [&](uint32_t Item, const Window &W) { return isIn(Item, W); });
   if (MayJoinEnds)
     joinEnds();
   joinBegins();

@@ -358,42 +358,70 @@ uint64_t CostSum::bytes() const {
   return uint64_t((Wide(Sum) * UnitBytes + PerByte / 2) / PerByte);
 }
 
+/// Adds one list of sums to another, which may be shorter.
+template <typename T, typename Fn>
+static void addEach(std::vector<T> &To, ArrayRef<T> More, Fn Add) {
+  if (To.size() < More.size())
+    To.resize(More.size());
+  for (size_t I = 0; I != More.size(); ++I)
+    Add(To[I], More[I]);
+}
+
 OpSums &CostSums::of(uint16_t Mnemonic) {
   if (Mnemonic >= ByMnemonic.size())
     ByMnemonic.resize(Mnemonic + 1);
   return ByMnemonic[Mnemonic];
 }
 
+StateSums &CostSums::of(StateUnit Unit) {
+  if (unsigned(Unit) >= ByUnit.size())
+    ByUnit.resize(unsigned(Unit) + 1);
+  return ByUnit[unsigned(Unit)];
+}
+
 CostSums &CostSums::operator+=(const CostSums &O) {
   Accesses += O.Accesses;
   Ops += O.Ops;
   Shared += O.Shared;
+  State += O.State;
   Calls += O.Calls;
   Idle += O.Idle;
   Stalls += O.Stalls;
   Cheapest += O.Cheapest;
-  for (size_t I = 0; I != O.ByMnemonic.size(); ++I) {
-    of(I).Calls += O.ByMnemonic[I].Calls;
-    of(I).Bytes += O.ByMnemonic[I].Bytes;
-  }
+  addEach(ByMnemonic, ArrayRef(O.ByMnemonic), [](OpSums &To, const OpSums &More) {
+    To.Calls += More.Calls;
+    To.Bytes += More.Bytes;
+  });
+  addEach(ByUnit, ArrayRef(O.ByUnit), [](StateSums &To, const StateSums &More) {
+    To.Sent += More.Sent;
+    To.Restored += More.Restored;
+  });
   return *this;
 }
 
 void CostSums::multiply(uint64_t Times) {
-  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Idle, &Stalls, &Cheapest})
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &State, &Calls, &Idle, &Stalls, &Cheapest})
     Sum->multiply(Times);
   for (OpSums &Of : ByMnemonic) {
     Of.Calls.multiply(Times);
     Of.Bytes.multiply(Times);
   }
+  for (StateSums &Of : ByUnit) {
+    Of.Sent.multiply(Times);
+    Of.Restored.multiply(Times);
+  }
 }
 
 void CostSums::setFrames(unsigned N) {
-  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Idle, &Stalls, &Cheapest})
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &State, &Calls, &Idle, &Stalls, &Cheapest})
     Sum->setFrames(N);
   for (OpSums &Of : ByMnemonic) {
     Of.Calls.setFrames(N);
     Of.Bytes.setFrames(N);
+  }
+  for (StateSums &Of : ByUnit) {
+    Of.Sent.setFrames(N);
+    Of.Restored.setFrames(N);
   }
 }
 
@@ -491,6 +519,7 @@ void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t, bool)> Take) {
 
 void CostObserver::frame(const Frame &F, uint32_t) {
   endPoint();
+  Restores.begin();
   Slot = None32;
   if (F.Repeat && Now.Frames++)
     return; // one more frame of the cycle
@@ -594,8 +623,25 @@ void CostObserver::endPoint() {
   settle(Ops, Now.Frame.Ops);
 }
 
+/// Adds the state that the next draw must send again because of an op.
+void CostObserver::disturb(const OpStep &Step) {
+  std::optional<Disturbance> Of = disturbanceOf(P, Step, Restores);
+  if (!Of || Of->At == None32)
+    return;
+  uint64_t Weight = Weights.weight();
+  StateSums &Sums = Now.Frame.of(Of->Work->Unit);
+  Sums.Sent.add(Of->Sent, Weight);
+  Sums.Restored.add(Of->Restored.Dwords, Weight);
+  uint64_t Before = Of->Restored.DwordsBefore;
+  uint64_t Units = Model.statePrice(Before + Of->Restored.Dwords) - Model.statePrice(Before);
+  for (CostSum *To : {&Now.Frame.Shared, &Now.Frame.State})
+    To->add(Units, Weight);
+}
+
 void CostObserver::op(const OpStep &Step) {
   enterSlot(Step.Place.Slot);
+  if (drawStates(P).areKnown())
+    disturb(Step);
   if (Model.isEntryUpdate(Step))
     Updates = Step.TheOp->Mnemonic;
   else

@@ -139,9 +139,19 @@ bool CostParser::images() {
 }
 
 bool CostParser::member(StringRef Key) {
-  static constexpr StringRef Known[] = {
-      "format", "version",     "accesses",    "ops",      "aux_sizes",   "fixed_op_bytes",
-      "images", "stall_bytes", "compression", "overdraw", "clear_share", "measured"};
+  static constexpr StringRef Known[] = {"format",
+                                        "version",
+                                        "accesses",
+                                        "ops",
+                                        "aux_sizes",
+                                        "images",
+                                        "fixed_op_bytes",
+                                        "stall_bytes",
+                                        "state_dword_bytes",
+                                        "compression",
+                                        "overdraw",
+                                        "clear_share",
+                                        "measured"};
   if (Key == "images")
     return images();
   if (Key == "measured") // says where the file comes from, and changes nothing
@@ -150,6 +160,8 @@ bool CostParser::member(StringRef Key) {
     return integer(File.Changes.FixedOpBytes.emplace(), MaxShared);
   if (Key == "stall_bytes")
     return integer(File.Changes.StallBytes.emplace(), MaxShared);
+  if (Key == "state_dword_bytes")
+    return integer(File.Changes.StateDwordBytes.emplace(), MaxShared);
   return changeOf(File.Changes, Key, Known);
 }
 

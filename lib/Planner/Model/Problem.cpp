@@ -54,7 +54,8 @@ static void makeCells(const Graph &G, ArrayRef<PlaneClass> Classes, const Planes
 }
 
 Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
-    : G(G), T(G.Header ? rulesFor(Target, *G.Header) : Target), Options(Options), Map(G) {
+    : G(G), T(G.Header ? rulesFor(Target, *G.Header) : Target), Options(Options), Map(G),
+      States(G, T) {
   if (!Options.Rules || !Options.Rules->target().hasRulesOf(T)) {
     OwnRules = std::make_shared<RuleMemory>(T);
     this->Options.Rules = OwnRules.get();

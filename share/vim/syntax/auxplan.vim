@@ -14,7 +14,7 @@ syntax sync minlines=50
 
 syntax keyword auxplanStatement plan image buffer memory bind starts frame pass if else loop every
 syntax keyword auxplanStatement transition release acquire present handoff sync barrier signal wait set_event
-syntax keyword auxplanStatement wait_event host_wait
+syntax keyword auxplanStatement wait_event host_wait state
 syntax keyword auxplanAccess color depth stencil input sampled storage copy_src copy_dst blit_src
 syntax keyword auxplanAccess blit_dst resolve_src resolve_dst resolve clear host video vertex index
 syntax keyword auxplanAccess indirect uniform

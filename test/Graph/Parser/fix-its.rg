@@ -18,7 +18,7 @@ image %h : R8_UNORM 4x4 mip 2
 buffer %b : 4 usage(INDEX_BUFER)
 //      CHECK:                    INDEX_BUFFER
 framme { }
-//      CHECK:{{.*}}:[[@LINE-1]]:1: error: expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame', found 'framme'
+//      CHECK:{{.*}}:[[@LINE-1]]:1: error: expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux', 'state' or 'frame', found 'framme'
 // CHECK-NEXT:framme { }
 // CHECK-NEXT:^~~~~~
 // CHECK-NEXT:frame

@@ -32,7 +32,7 @@ frame {
   pass @p on graphics area(0, 0, 4x4) area(0, 0, 4x4) { }
   // expected-error@-1 {{'area' is given twice}}
   pass @p on graphics quickly { }
-  // expected-error@-1 {{expected 'continues', 'area', 'views' or '{', found 'quickly'}}
+  // expected-error@-1 {{expected 'continues', 'area', 'views', 'state' or '{', found 'quickly'}}
   pass @body on graphics {
     colour %c  // expected-error {{expected an access, an op or '}', found 'colour'}}
     sync stall  // expected-error {{expected an access, an op or '}', found 'sync'}}

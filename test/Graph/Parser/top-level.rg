@@ -2,9 +2,9 @@
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 imag %a : R8_UNORM 4x4
-// expected-error@-1 {{expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame', found 'imag'}}
+// expected-error@-1 {{expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux', 'state' or 'frame', found 'imag'}}
 %a
-// expected-error@-1 {{expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame', found '%a'}}
+// expected-error@-1 {{expected 'image', 'buffer', 'memory', 'bind', 'starts', 'aux', 'state' or 'frame', found '%a'}}
 pass @p on graphics { }  // expected-error {{'pass' must stand inside a frame}}
 plan target(skl)  // expected-error {{'plan' must be the first statement}}
 image a : R8_UNORM 4x4  // expected-error {{expected the name of an image, found 'a'}}
