@@ -62,7 +62,7 @@ public:
 
 private:
   class Walk;
-  /// What one state asks of the packets.
+  /// The packets that one state asks for.
   struct Needs {
     GroupSet NotDefault;
     std::vector<NameId> ValueOf; ///< by group, 0: the default; empty: the state is not declared
@@ -102,7 +102,7 @@ const StateWork *workOf(const StateModel *, AuxUsage Kind, OpId, Queue);
 /// How many vertex elements, buffers, ... a draw has of which nothing is known.
 StateCounts usualCounts();
 
-/// What an op adds to the packets of its stretch that must be sent again: the op that disturbs a
+/// The part that an op adds to the packets of its stretch that must be sent again: the op that disturbs a
 /// packet first counts it.
 struct RestoredState {
   PacketSet Packets;
@@ -110,7 +110,7 @@ struct RestoredState {
   unsigned DwordsBefore = 0; ///< of the ops of the stretch before this one
 };
 
-/// What the ops of a plan disturb, as they come.
+/// Counts what the ops of a plan disturb, as they come.
 class StateRestores {
 public:
   explicit StateRestores(const DrawStates &States) : States(States) {}

@@ -60,7 +60,7 @@ struct OpStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
-/// What an op does to graphics state.
+/// The effect of an op on graphics state.
 struct Disturbance {
   const StateWork *Work;
   unsigned Sent;          ///< dwords that it sends itself

@@ -114,7 +114,7 @@ private:
 inline llvm::ArrayRef<KindStmt> statedKinds(const Problem &P) {
   return P.Options.Kinds ? *P.Options.Kinds : P.G.Kinds;
 }
-/// What ops disturb for the draws of passes.
+/// The part that says what ops disturb for the draws of passes.
 inline const DrawStates &drawStates(const Problem &P) {
   return P.States;
 }
