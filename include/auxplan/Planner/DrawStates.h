@@ -102,8 +102,8 @@ const StateWork *workOf(const StateModel *, AuxUsage Kind, OpId, Queue);
 /// How many vertex elements, buffers, ... a draw has of which nothing is known.
 StateCounts usualCounts();
 
-/// The part that an op adds to the packets of its stretch that must be sent again: the op that disturbs a
-/// packet first counts it.
+/// The part of what must be sent again in a stretch that one of its ops adds: the op that disturbs
+/// a packet first counts it.
 struct RestoredState {
   PacketSet Packets;
   unsigned Dwords = 0;
