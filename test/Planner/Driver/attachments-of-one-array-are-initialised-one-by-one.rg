@@ -25,5 +25,5 @@ frame explicit {
   }
 }
 
-// JSON: "mnemonic":"cmask.init"{{.*}}"image":"a"{{.*}}"layers":[0,1]{{.*}}"number":0}
-// JSON: "mnemonic":"cmask.init"{{.*}}"image":"a"{{.*}}"layers":[1,2]{{.*}}"number":1}
+// JSON: "mnemonic":"cmask.init"{{.*}}"image":"a"{{.*}}"layers":[0,1]{{.*}}"number":0,
+// JSON: "mnemonic":"cmask.init"{{.*}}"image":"a"{{.*}}"layers":[1,2]{{.*}}"number":1,
