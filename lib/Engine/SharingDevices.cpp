@@ -205,22 +205,69 @@ uint64_t auxplan::weightOfPasses(const Graph &G, const TargetInfo &T, ImageId Id
 // Modifiers
 //===----------------------------------------------------------------------===//
 
-std::optional<uint32_t> auxplan::lossOf(const DeviceUse &Use, Format Of, uint16_t Modifier) {
-  std::vector<DeviceModifier> All = modifiersOf(Use.By, Use.As, Of);
-  auto Its = find_if(All, [&](const DeviceModifier &M) { return M.Modifier == Modifier; });
-  if (Its == All.end())
-    return std::nullopt;
+/// The modifier with a number among those that the device has for the use; null: it has not.
+static const DeviceModifier *findNumber(ArrayRef<DeviceModifier> Of, uint16_t Modifier,
+                                        uint64_t Number) {
+  auto Its = find_if(
+      Of, [&](const DeviceModifier &M) { return M.Modifier == Modifier && M.Number == Number; });
+  return Its == Of.end() ? nullptr : &*Its;
+}
+
+static uint32_t lossOf(const DeviceUse &Use, ArrayRef<DeviceModifier> All,
+                       const DeviceModifier &Its) {
   uint32_t LeastPlain = UINT32_MAX;
   for (const DeviceModifier &M : All)
     if (!M.HasAux)
       LeastPlain = std::min(LeastPlain, M.LossPerMille);
-  return !Use.IsTarget ? Its->LossPerMille : Its->HasAux ? 0 : Its->LossPerMille - LeastPlain;
+  return !Use.IsTarget ? Its.LossPerMille : Its.HasAux ? 0 : Its.LossPerMille - LeastPlain;
+}
+
+/// The losses of all uses with one number; none: some use is not possible with it.
+static std::optional<std::vector<uint32_t>> lossesWith(ArrayRef<DeviceUse> Uses,
+                                                       ArrayRef<std::vector<DeviceModifier>> Known,
+                                                       uint16_t Modifier, uint64_t Number) {
+  std::vector<uint32_t> Losses;
+  for (size_t N = 0; N != Uses.size(); ++N) {
+    const DeviceModifier *Its = findNumber(Known[N], Modifier, Number);
+    if (!Its)
+      return std::nullopt;
+    Losses.push_back(lossOf(Uses[N], Known[N], *Its));
+  }
+  return Losses;
+}
+
+CommonModifier auxplan::commonModifier(ArrayRef<DeviceUse> Uses, Format Of, uint16_t Modifier) {
+  CommonModifier Found;
+  std::vector<std::vector<DeviceModifier>> Known;
+  for (const DeviceUse &Use : Uses) {
+    Known.push_back(modifiersOf(Use.By, Use.As, Of));
+    bool Has = any_of(Known.back(), [&](const auto &M) { return M.Modifier == Modifier; });
+    if (!Has && Found.Refusal.empty())
+      Found.Refusal = "'" + Use.By.name().str() + "' does not have it for " + wordOf(Use.As).str();
+  }
+  if (Uses.empty() || !Found.Refusal.empty())
+    return Found;
+  auto CostOf = [&](ArrayRef<uint32_t> Losses) {
+    unsigned __int128 Sum = 0;
+    for (size_t N = 0; N != Uses.size(); ++N)
+      Sum += (unsigned __int128)(Losses[N]) * Uses[N].Weight;
+    return Sum;
+  };
+  for (const DeviceModifier &M : Known.front())
+    if (M.Modifier == Modifier)
+      if (auto Losses = lossesWith(Uses, Known, Modifier, M.Number))
+        if (Found.Losses.empty() || CostOf(*Losses) < CostOf(Found.Losses))
+          Found.Losses = std::move(*Losses);
+  if (Found.Losses.empty())
+    Found.Refusal = "the devices have it with different parameters";
+  return Found;
 }
 
 std::string auxplan::understoodBy(const DeviceUse &Use, Format Of, const TargetInfo &T) {
   std::string List;
+  std::vector<DeviceModifier> All = modifiersOf(Use.By, Use.As, Of);
   for (uint16_t M = 1; !modifierName(M).empty(); ++M)
-    if (knowsModifier(T, M) && lossOf(Use, Of, M))
+    if (knowsModifier(T, M) && any_of(All, [&](const auto &Its) { return Its.Modifier == M; }))
       List += (List.empty() ? "" : ", ") + modifierName(M).str();
   return List.empty() ? "none of them" : List;
 }

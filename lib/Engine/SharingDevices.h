@@ -34,11 +34,17 @@ std::vector<DeviceUse> usesOf(const Graph &, const TargetInfo &T, ImageId);
 /// The weight of the passes that use the image.
 uint64_t weightOfPasses(const Graph &, const TargetInfo &T, ImageId);
 
-/// Bytes per thousand of the image that the device moves more than with its best modifier, as far
-/// as the plan does not price them; none: it cannot use an image with this modifier so.
-std::optional<uint32_t> lossOf(const DeviceUse &, Format, uint16_t Modifier);
+/// A modifier with which all uses are possible: the number of it that costs least.
+struct CommonModifier {
+  /// For each use: bytes per thousand of the image that the device moves more than with its best
+  /// modifier, as far as the plan does not price them.
+  std::vector<uint32_t> Losses;
+  /// Why there is none; else empty.
+  std::string Refusal;
+};
+CommonModifier commonModifier(llvm::ArrayRef<DeviceUse>, Format, uint16_t Modifier);
 
-/// The modifiers with which it can, among those that the target has; for messages.
+/// The modifiers with which the use is possible, among those that the target has; for messages.
 std::string understoodBy(const DeviceUse &, Format, const TargetInfo &);
 
 } // namespace auxplan

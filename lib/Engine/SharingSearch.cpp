@@ -76,13 +76,13 @@ void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) co
   const Image &I = With.Images[Id];
   if (lacksAuxOfModifier(I, T))
     Way.Refusal = T.fullName() + " has no aux data for it with this modifier";
+  std::vector<DeviceUse> Uses = usesOf(With, T, Id);
+  CommonModifier Common = commonModifier(Uses, I.Desc.Format, Modifier);
+  if (Way.Refusal.empty())
+    Way.Refusal = Common.Refusal;
   unsigned __int128 Loss = 0;
-  for (const DeviceUse &Use : usesOf(With, T, Id)) {
-    std::optional<uint32_t> PerMille = auxplan::lossOf(Use, I.Desc.Format, Modifier);
-    if (!PerMille && Way.Refusal.empty())
-      Way.Refusal = "'" + Use.By.name().str() + "' does not have it for " + wordOf(Use.As).str();
-    Loss += (unsigned __int128)(PerMille.value_or(0)) * Use.Weight;
-  }
+  for (size_t N = 0; N != Common.Losses.size(); ++N)
+    Loss += (unsigned __int128)(Common.Losses[N]) * Uses[N].Weight;
   Way.Loss = uint64_t(Loss * bytesOfImage(I.Desc) / 1000 / FullWeight);
   if (IsCopy)
     Way.Loss += priceOfCalls(weightOfPasses(With, T, Id));

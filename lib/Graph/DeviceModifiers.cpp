@@ -53,26 +53,22 @@ static bool hasAux(uint16_t Modifier) {
   return modifierHasAux(D);
 }
 
-/// The modifier of a graph for a set; 0: graphs have none for it.
-static uint16_t modifierOf(const sharing::OfferedSet &Set) {
+/// The number of a set's modifier; none: graphs have no modifier for it.
+static std::optional<uint64_t> numberOf(const sharing::OfferedSet &Set) {
   Expected<uint64_t> Number = sharing::readModifier(Set.Label);
   if (Number)
-    return modifierFromNumber(*Number);
+    return *Number;
   consumeError(Number.takeError());
-  return 0;
+  return std::nullopt;
 }
 
 std::vector<DeviceModifier> auxplan::modifiersOf(const sharing::KnownDevice &Of, Usage As,
                                                  Format F) {
   std::vector<DeviceModifier> All;
-  for (const sharing::OfferedSet &Set : sharing::deviceSets(Of, nameOf(F), {As})) {
-    uint16_t Its = modifierOf(Set);
-    auto Known = find_if(All, [&](const DeviceModifier &M) { return M.Modifier == Its; });
-    if (Known != All.end())
-      Known->LossPerMille = std::min(Known->LossPerMille, Set.LossPerMille);
-    else if (Its)
-      All.push_back({Its, hasAux(Its), Set.LossPerMille});
-  }
+  for (const sharing::OfferedSet &Set : sharing::deviceSets(Of, nameOf(F), {As}))
+    if (std::optional<uint64_t> Number = numberOf(Set))
+      if (uint16_t Its = modifierFromNumber(*Number))
+        All.push_back({Its, sharing::canonicalModifier(*Number, F), hasAux(Its), Set.LossPerMille});
   return All;
 }
 

@@ -161,7 +161,8 @@ void ImageVerifier::checkDevice(const Image &I, const sharing::KnownDevice &Of, 
   std::vector<DeviceModifier> Known = modifiersOf(Of, As, I.Desc.Format);
   SmallVector<StringRef, 8> Names;
   for (const DeviceModifier &M : Known)
-    Names.push_back(modifierName(M.Modifier));
+    if (!is_contained(Names, modifierName(M.Modifier)))
+      Names.push_back(modifierName(M.Modifier));
   if (is_contained(Names, modifierName(I.Desc.Modifier)))
     return;
   D.error(Loc, "device '" + Of.name() + "' does not understand '" +

@@ -29,10 +29,11 @@ sharing::Usage usageOf(const sharing::KnownDevice &, bool Writes);
 /// A modifier that a device has for a format and a usage.
 struct DeviceModifier {
   uint16_t Modifier;
+  uint64_t Number; ///< the one of its numbers that the device has, canonical for the format
   bool HasAux;
-  uint32_t LossPerMille; ///< see sharing::OfferedSet; the least of its numbers
+  uint32_t LossPerMille; ///< see sharing::OfferedSet
 };
-/// In the order in which the device prefers them.
+/// In the order in which the device prefers them; a modifier may be there with several numbers.
 std::vector<DeviceModifier> modifiersOf(const sharing::KnownDevice &, sharing::Usage, Format);
 
 /// Calls \p F for each device that shares the image, with each of its uses of it: what handoffs
