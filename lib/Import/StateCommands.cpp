@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StateCommands.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -29,7 +30,8 @@ StateCommands::Handler StateCommands::handlerFor(StringRef Name) {
       .Cases("BindDescriptorSets", "BindDescriptorSets2", &StateCommands::bindSets)
       .Cases("PushDescriptorSet", "PushDescriptorSet2", &StateCommands::pushSet)
       .Cases("PushDescriptorSetWithTemplate", "PushDescriptorSetWithTemplate2",
-             "SetDescriptorBufferOffsets", &StateCommands::pushSet)
+             "SetDescriptorBufferOffsets", "SetDescriptorBufferOffsets2", &StateCommands::pushSet)
+      .Case("BindDescriptorBuffers", &StateCommands::bindDescriptorBuffers)
       .Cases("PushConstants", "PushConstants2", &StateCommands::pushConstants)
       .Case("BindTransformFeedbackBuffers", &StateCommands::bindStreamout)
       .Cases("BeginTransformFeedback", "EndTransformFeedback", &StateCommands::switchState)
@@ -39,6 +41,8 @@ StateCommands::Handler StateCommands::handlerFor(StringRef Name) {
       .Cases("BeginRenderPass", "BeginRenderPass2", &StateCommands::beginRenderPass)
       .Cases("NextSubpass", "NextSubpass2", &StateCommands::nextSubpass)
       .Case("BeginRendering", &StateCommands::beginRendering)
+      .Cases("EndRendering", "EndRendering2", "EndRenderPass", "EndRenderPass2",
+             &StateCommands::endPass)
       .Case("ClearAttachments", &StateCommands::clearAttachments)
       .Case("ExecuteCommands", &StateCommands::execute)
       .Default(nullptr);
@@ -48,6 +52,8 @@ void StateCommands::handle(StringRef Name, JSONNode Call, uint64_t Number) {
   Now.Call = Number;
   if (Name == "vkCreateRenderPass" || Name == "vkCreateRenderPass2")
     return createRenderPass(Call);
+  if (Layouts.handle(Name, Call))
+    return;
   if (Name == "vkBeginCommandBuffer") {
     Buffers[A.handle(Call, "commandBuffer")] = Log.Buffers.size();
     Log.Buffers.emplace_back();
@@ -94,7 +100,8 @@ void StateCommands::submit(JSONNode Call) {
     for (JSONNode Node : A.list(Info, IsNewer ? "pCommandBufferInfos" : "pCommandBuffers"))
       if (uint32_t *Buffer = buffer(IsNewer ? Node["commandBuffer"] : Node)) {
         Log.Submits.push_back(*Buffer);
-        CommandsRun += commandsOf(*Buffer);
+        if (Submitted.insert(*Buffer).second)
+          CommandsRun += commandsOf(*Buffer);
         if (CommandsRun > MaxCommands)
           return A.error(Node, "the submitted command buffers hold more than " +
                                    Twine(MaxCommands) + " commands");
@@ -151,7 +158,7 @@ void StateCommands::bindShaders(JSONNode Call) {
         FlatValues::appendNumber(Bytes, Handle);
       ++Shader;
     }
-    if (std::optional<SG> Group = shaderGroup(shaderStage(Stage)))
+    if (std::optional<SG> Group = shaderGroup(shaderStages(Stage)))
       Of.push_back(Rows.keep(*Group, Bytes, Stage));
   }
   record(LogKind::Set, Of);
@@ -176,7 +183,7 @@ void StateCommands::bindVertexBuffers(JSONNode Call) {
   Of.back().Items = std::min<uint64_t>(First + Bytes.size() / (3 * FlatMember), UINT8_MAX);
   if (JSONNode List = A.list(Call, "pStrides")) {
     Flat.append(Strides, List);
-    Of.push_back(numbered(SG::VI_BINDING_STRIDES, Strides, Call));
+    Of.push_back(Rows.keepPart(SG::VI_BINDING_STRIDES, First * FlatMember, Strides, Call));
   }
   record(LogKind::Set, Of);
 }
@@ -187,32 +194,39 @@ void StateCommands::bindIndexBuffer(JSONNode Call) {
   record(LogKind::Set, {Rows.keep(SG::INDEX_BUFFER, Bytes, Call)});
 }
 
-StateCommands::Point StateCommands::pointOf(JSONNode Call) {
-  bool IsCompute = Call["pipelineBindPoint"].text() == "VK_PIPELINE_BIND_POINT_COMPUTE" ||
-                   shaderStage(Call["stageFlags"]) == 0x20;
-  return IsCompute ? Point{SG::COMPUTE_DESCRIPTORS, SG::COMPUTE_PUSH_CONSTANTS}
-                   : Point{SG::DESCRIPTORS, SG::PUSH_CONSTANTS};
-}
-
 /// Each set takes two numbers. The dynamic offsets belong to all sets of a call.
 void StateCommands::bindSets(JSONNode Call) {
   if (JSONNode Info = Call["pBindDescriptorSetsInfo"])
     Call = Info;
+  constexpr uint64_t SetBytes = 2 * FlatMember;
   FlatBytes Offsets, Bytes;
   Flat.append(Offsets, Call["pDynamicOffsets"]);
   for (JSONNode Set : A.list(Call, "pDescriptorSets")) {
     Flat.append(Bytes, Set);
     Flat.appendNumbered(Bytes, Offsets);
   }
-  uint64_t First = A.u32(Call, "firstSet");
-  if (!Bytes.empty())
-    record(LogKind::Set,
-           {Rows.keepPart(pointOf(Call).Descriptors, First * 2 * FlatMember, Bytes, Call)});
+  uint32_t First = A.u32(Call, "firstSet");
+  Values Of;
+  for (PointGroups At : bindPoints(Call)) {
+    Of.push_back(Rows.keepPart(At.Descriptors, First * SetBytes, Bytes, Call));
+    if (A.failed())
+      return;
+    unsigned Number = Bytes.size() / SetBytes;
+    for (unsigned Lost : Layouts.disturbed(Places[Recording].Sets[At.Descriptors],
+                                           Call["layout"].integer().value_or(0), First, Number)) {
+      FlatBytes None;
+      Flat.appendUnique(None);
+      FlatValues::appendNumber(None, 0);
+      Of.push_back(Rows.keepPart(At.Descriptors, Lost * SetBytes, None, Call));
+    }
+  }
+  record(LogKind::Set, Of);
 }
 
 /// Descriptors that are pushed, or that stand in bound memory.
 void StateCommands::pushSet(JSONNode Call) {
-  for (StringRef Info : {"pPushDescriptorSetInfo", "pPushDescriptorSetWithTemplateInfo"})
+  for (StringRef Info : {"pPushDescriptorSetInfo", "pPushDescriptorSetWithTemplateInfo",
+                         "pSetDescriptorBufferOffsetsInfo"})
     if (JSONNode Node = Call[Info])
       Call = Node;
   FlatBytes All, Bytes;
@@ -223,8 +237,18 @@ void StateCommands::pushSet(JSONNode Call) {
   FlatValues::appendNumber(Bytes, 1); // no handle of a set
   IsShown ? Flat.appendNumbered(Bytes, All) : Flat.appendUnique(Bytes);
   uint64_t Set = Call["set"].integer().value_or(Call["firstSet"].integer().value_or(0));
-  record(LogKind::Set,
-         {Rows.keepPart(pointOf(Call).Descriptors, Set * 2 * FlatMember, Bytes, Call)});
+  Values Of;
+  for (PointGroups At : Layouts.pointsOfPush(Call))
+    Of.push_back(Rows.keepPart(At.Descriptors, Set * 2 * FlatMember, Bytes, Call));
+  record(LogKind::Set, Of);
+}
+
+/// Offsets into the buffers before are not valid any more.
+void StateCommands::bindDescriptorBuffers(JSONNode Call) {
+  FlatBytes Buffers;
+  Flat.append(Buffers, Call["pBindingInfos"]);
+  record(LogKind::Set, {numbered(SG::DESCRIPTORS, Buffers, Call),
+                        numbered(SG::COMPUTE_DESCRIPTORS, Buffers, Call)});
 }
 
 void StateCommands::pushConstants(JSONNode Call) {
@@ -241,9 +265,12 @@ void StateCommands::pushConstants(JSONNode Call) {
   FlatBytes Number;
   Flat.appendNumbered(Number, Bytes);
   Number.resize(std::max<uint64_t>(std::min<uint64_t>(Size, 256), 1));
-  LogValue V = Rows.keepPart(pointOf(Call).PushConstants, Offset, Number, Call);
-  V.Items = 1;
-  record(LogKind::Set, V);
+  Values Of;
+  for (PointGroups At : bindPoints(Call)) {
+    Of.push_back(Rows.keepPart(At.PushConstants, Offset, Number, Call));
+    Of.back().Items = 1;
+  }
+  record(LogKind::Set, Of);
 }
 
 /// Each buffer takes three numbers.
@@ -285,6 +312,10 @@ void StateCommands::switchState(JSONNode Call) {
 // Attachments
 //===----------------------------------------------------------------------===//
 
+static bool isUsed(JSONNode Reference) {
+  return Reference && Reference["attachment"].integer() != 0xFFFFFFFF;
+}
+
 void StateCommands::createRenderPass(JSONNode Call) {
   std::vector<Subpass> &Of = RenderPasses[A.handle(Call, "pRenderPass")];
   JSONNode Info = A.object(Call, "pCreateInfo");
@@ -293,9 +324,14 @@ void StateCommands::createRenderPass(JSONNode Call) {
   for (JSONNode Node : A.list(Info, "pSubpasses")) {
     Subpass S;
     S.Colors = A.u32(Node, "colorAttachmentCount");
-    JSONNode Depth = Node["pDepthStencilAttachment"];
-    S.HasDepth = Depth && Depth["attachment"].integer() != 0xFFFFFFFF;
+    S.HasDepth = isUsed(Node["pDepthStencilAttachment"]);
     S.Views = Node["viewMask"].integer().value_or(0);
+    for (JSONNode Resolve : A.list(Node, "pResolveAttachments"))
+      if (isUsed(Resolve))
+        S.Resolves.push_back(Aspect::Color);
+    if (isUsed(A.chained(
+            Node, "SUBPASS_DESCRIPTION_DEPTH_STENCIL_RESOLVE")["pDepthStencilResolveAttachment"]))
+      S.Resolves.push_back(Aspect::Depth);
     if (Mask != Masks.end()) {
       S.Views = A.integer(*Mask);
       ++Mask;
@@ -319,15 +355,17 @@ void StateCommands::beginRenderPass(JSONNode Call) {
 }
 
 void StateCommands::nextSubpass(JSONNode Call) {
+  endPass(Call);
   ++Places[Recording].Subpass;
   subpass(Call);
 }
 
 /// The attachments of a subpass are those of its framebuffer that it uses.
 void StateCommands::subpass(JSONNode At) {
-  const Place &In = Places[Recording];
+  Place &In = Places[Recording];
   const std::vector<Subpass> &All = RenderPasses[In.RenderPass];
   Subpass S = In.Subpass < All.size() ? All[In.Subpass] : Subpass();
+  In.Resolves = S.Resolves;
   FlatBytes Targets = In.Attachments, Depth, Views, Formats;
   for (uint64_t N : {In.RenderPass, uint64_t(In.Subpass)}) {
     FlatValues::appendNumber(Targets, N);
@@ -344,10 +382,36 @@ void StateCommands::subpass(JSONNode At) {
           numbered(SG::RP_ATTACHMENTS, Formats, At)});
 }
 
+/// The attachments that are resolved at the end of a rendering, unless it is suspended there.
+static SmallVector<Aspect, 4> resolvesOf(JSONNode Info) {
+  constexpr uint64_t Suspending = 2;
+  SmallVector<Aspect, 4> Resolves;
+  auto Add = [&](JSONNode Attachment, Aspect Of) {
+    StringRef Mode = Attachment["resolveMode"].text();
+    if (Attachment["resolveImageView"].integer().value_or(0) && Mode != "VK_RESOLVE_MODE_NONE" &&
+        Mode != "0")
+      Resolves.push_back(Of);
+  };
+  if (Info["flags"].integer().value_or(0) & Suspending)
+    return Resolves;
+  if (JSONNode Colors = Info["pColorAttachments"]; Colors.isArray())
+    for (JSONNode Attachment : Colors)
+      Add(Attachment, Aspect::Color);
+  Add(Info["pDepthAttachment"], Aspect::Depth);
+  Add(Info["pStencilAttachment"], Aspect::Stencil);
+  return Resolves;
+}
+
+void StateCommands::endPass(JSONNode) {
+  for (Aspect Of : std::exchange(Places[Recording].Resolves, {}))
+    access(AccessKind::ResolveDst, Of);
+}
+
 void StateCommands::beginRendering(JSONNode Call) {
   JSONNode Info = A.object(Call, "pRenderingInfo");
   FlatBytes Targets, Depth, Area, Views, Present;
   unsigned Colors = 0;
+  Places[Recording].Resolves = resolvesOf(Info);
   auto Add = [&](JSONNode Attachment, FlatBytes &To) {
     bool Has = Attachment && Attachment["imageView"].integer().value_or(0);
     FlatValues::appendNumber(Present, Has);
@@ -425,6 +489,11 @@ bool StateCommands::transfer(StringRef Name, JSONNode Call) {
 
 void StateCommands::execute(JSONNode Call) {
   for (JSONNode Node : A.list(Call, "pCommandBuffers"))
-    if (uint32_t *Buffer = buffer(Node))
+    if (uint32_t *Buffer = buffer(Node)) {
+      if (any_of(Log.Buffers[*Buffer],
+                 [](const LogCommand &C) { return C.Kind == LogKind::Execute; }))
+        return A.error(Node, "command buffer " + Node.text() +
+                                 " executes others, and is executed itself; this is not followed");
       record(LogKind::Execute, *Buffer);
+    }
 }

@@ -14,7 +14,10 @@
 #ifndef AUXPLAN_LIB_IMPORT_STATECOMMANDS_H
 #define AUXPLAN_LIB_IMPORT_STATECOMMANDS_H
 
+#include "DescriptorLayouts.h"
 #include "StatePipelines.h"
+#include "llvm/ADT/DenseSet.h"
+#include <map>
 
 namespace auxplan::capture {
 
@@ -22,7 +25,8 @@ class StateCommands {
 public:
   StateCommands(Args &A, StateLog &Log, FlatValues &Flat, StateRows &Rows,
                 const StatePipelines &Pipelines, uint64_t MaxCommands)
-      : A(A), Log(Log), Flat(Flat), Rows(Rows), Pipelines(Pipelines), MaxCommands(MaxCommands) {}
+      : A(A), Log(Log), Flat(Flat), Rows(Rows), Pipelines(Pipelines), MaxCommands(MaxCommands),
+        Layouts(A, Flat) {}
 
   /// Handles a call if it matters; \p Number is that of the call.
   void handle(llvm::StringRef Name, JSONNode Call, uint64_t Number);
@@ -32,11 +36,6 @@ private:
   using Values = llvm::SmallVector<LogValue, 4>;
   using Handler = void (StateCommands::*)(JSONNode);
   static Handler handlerFor(llvm::StringRef Name);
-  /// The values of descriptors and constants, which graphics and compute have apart.
-  struct Point {
-    StateGroup Descriptors, PushConstants;
-  };
-  static Point pointOf(JSONNode Call);
 
   void command(llvm::StringRef Name, JSONNode Call);
   void bindPipeline(JSONNode);
@@ -46,11 +45,13 @@ private:
   void bindSets(JSONNode);
   void pushSet(JSONNode);
   void pushConstants(JSONNode);
+  void bindDescriptorBuffers(JSONNode);
   void bindStreamout(JSONNode);
   void switchState(JSONNode);
   void beginRenderPass(JSONNode);
   void nextSubpass(JSONNode);
   void beginRendering(JSONNode);
+  void endPass(JSONNode);
   void clearAttachments(JSONNode);
   void execute(JSONNode);
   void createRenderPass(JSONNode);
@@ -68,6 +69,7 @@ private:
     unsigned Colors = 0;
     bool HasDepth = false;
     uint64_t Views = 0;
+    llvm::SmallVector<Aspect, 4> Resolves; ///< at its end
   };
   /// Where a command buffer is.
   struct Place {
@@ -75,6 +77,8 @@ private:
     unsigned Subpass = 0;
     unsigned Queries = 0; ///< that run
     FlatBytes Attachments, Area;
+    llvm::SmallVector<Aspect, 4> Resolves; ///< at the end of the subpass or rendering
+    std::map<StateGroup, DescriptorLayouts::BoundSets> Sets;
   };
 
   Args &A;
@@ -83,8 +87,10 @@ private:
   StateRows &Rows;
   const StatePipelines &Pipelines;
   uint64_t MaxCommands, CommandsRun = 0;
+  llvm::DenseSet<uint32_t> Submitted;             ///< each counts once, as it runs once
   std::unordered_map<uint64_t, uint32_t> Buffers; ///< the last recording of each
   std::unordered_map<uint64_t, std::vector<Subpass>> RenderPasses;
+  DescriptorLayouts Layouts;
   std::unordered_map<uint32_t, Place> Places; ///< by recording
   llvm::StringMap<uint32_t> Names;
   uint32_t Recording = 0;

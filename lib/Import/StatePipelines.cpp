@@ -13,6 +13,7 @@
 
 #include "StatePipelines.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -36,10 +37,7 @@ std::optional<StateGroup> capture::shaderGroup(uint32_t Stage) {
   return std::nullopt;
 }
 
-uint32_t capture::shaderStage(JSONNode Word) {
-  if (std::optional<uint64_t> Bits = Word.integer())
-    return *Bits;
-  StringRef Name = Word.text();
+static uint32_t shaderStage(StringRef Name) {
   Name.consume_front("VK_SHADER_STAGE_");
   Name.consume_back("_EXT");
   return StringSwitch<uint32_t>(Name)
@@ -51,7 +49,18 @@ uint32_t capture::shaderStage(JSONNode Word) {
       .Case("COMPUTE_BIT", 0x20)
       .Cases("TASK_BIT", "TASK_BIT_NV", 0x40)
       .Cases("MESH_BIT", "MESH_BIT_NV", 0x80)
+      .Case("ALL_GRAPHICS", 0x1F)
+      .Case("ALL", 0x7FFFFFFF)
       .Default(0);
+}
+
+uint32_t capture::shaderStages(JSONNode Words) {
+  if (std::optional<uint64_t> Bits = Words.integer())
+    return *Bits;
+  uint32_t Bits = 0;
+  for (StringRef Name : split(Words.text(), '|'))
+    Bits |= shaderStage(Name.trim());
+  return Bits;
 }
 
 bool StatePipelines::handle(StringRef Name, JSONNode Call) {
@@ -78,40 +87,56 @@ std::optional<uint32_t> StatePipelines::find(uint64_t Handle) const {
   return It == Pipelines.end() ? std::nullopt : std::optional(It->second);
 }
 
-void StatePipelines::keep(uint64_t Handle, const Values &Of) {
+void StatePipelines::keep(uint64_t Handle, const Values &Of, const GroupSet &Dynamic,
+                          bool IsCompute) {
   Pipelines[Handle] = Log.Pipelines.size();
-  Log.Pipelines.push_back({uint32_t(Log.Values.size()), uint32_t(Of.size())});
+  Log.Pipelines.push_back({uint32_t(Log.Values.size()), uint32_t(Of.size()), Dynamic, IsCompute});
   Log.Values.insert(Log.Values.end(), Of.begin(), Of.end());
 }
 
 void StatePipelines::makeCompute(JSONNode Info, uint64_t Handle) {
   FlatBytes Bytes;
   FlatValues::appendNumber(Bytes, Handle);
-  keep(Handle, {Rows.keep(StateGroup::COMPUTE_SHADER, Bytes, Info)});
+  keep(Handle, {Rows.keep(StateGroup::COMPUTE_SHADER, Bytes, Info)}, {}, /*IsCompute=*/true);
 }
 
 static bool sets(ArrayRef<LogValue> Values, StateGroup G) {
   return any_of(Values, [G](const LogValue &V) { return V.Group == G; });
 }
 
+/// The parts of a pipeline (PipelinePart) that its create info describes; the rest of it is
+/// ignored.
+uint8_t StatePipelines::partsOf(JSONNode Info) {
+  if (JSONNode Library = A.chained(Info, "GRAPHICS_PIPELINE_LIBRARY_CREATE_INFO"))
+    return A.integer(Library, "flags");
+  JSONNode Linked = A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO");
+  JSONNode Libraries = A.list(Linked, "pLibraries");
+  return Libraries.begin() != Libraries.end()
+             ? 0
+             : PartVertexInput | PartPreRasterization | PartFragmentShader | PartFragmentOutput;
+}
+
 void StatePipelines::makeGraphics(JSONNode Info, uint64_t Handle) {
-  bool IsLibrary(A.chained(Info, "GRAPHICS_PIPELINE_LIBRARY_CREATE_INFO"));
-  bool IsLinked(A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO"));
-  Values Of = Rows.readPipeline(Info);
-  if (IsLibrary || IsLinked) // defaults come from the part that has the state, if any has
-    erase_if(Of, [](const LogValue &V) { return !V.Size; });
+  uint8_t Parts = partsOf(Info);
+  GroupSet Dynamic;
+  Values Of = Rows.readPipeline(Info, Dynamic);
   addShaders(Info, Of);
-  addLibraries(Info, Of);
-  if (!IsLibrary)
+  erase_if(Of, [Parts](const LogValue &V) { return !(infoOf(V.Group).Parts & Parts); });
+  for (StateGroup G : GroupSet(Dynamic))
+    if (!(infoOf(G).Parts & Parts))
+      Dynamic.erase(G);
+  addLibraries(Info, Of, Dynamic);
+  erase_if(Of, [&Dynamic](const LogValue &V) { return Dynamic.has(V.Group); });
+  if (!A.chained(Info, "GRAPHICS_PIPELINE_LIBRARY_CREATE_INFO"))
     for (auto [Bit, Group] : Shaders)
       if (Group != StateGroup::COMPUTE_SHADER && !sets(Of, Group))
         Of.push_back(Rows.keep(Group, {}, Info));
-  keep(Handle, Of);
+  keep(Handle, Of, Dynamic, /*IsCompute=*/false);
 }
 
 void StatePipelines::addShaders(JSONNode Info, Values &To) {
   for (JSONNode Stage : A.list(Info, "pStages")) {
-    std::optional<StateGroup> Group = shaderGroup(shaderStage(Stage["stage"]));
+    std::optional<StateGroup> Group = shaderGroup(shaderStages(Stage["stage"]));
     if (!Group || sets(To, *Group))
       continue;
     FlatBytes All, Number;
@@ -121,13 +146,17 @@ void StatePipelines::addShaders(JSONNode Info, Values &To) {
   }
 }
 
-void StatePipelines::addLibraries(JSONNode Info, Values &To) {
-  for (JSONNode Library : A.list(A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO"), "pLibraries")) {
-    std::optional<uint32_t> Part = find(A.integer(Library));
-    if (!Part)
-      continue;
-    for (const LogValue &V : Log.valuesOf(Log.Pipelines[*Part]))
-      if (!sets(To, V.Group))
-        To.push_back(V);
-  }
+/// A group of two parts may have its default in one of them.
+void StatePipelines::addLibraries(JSONNode Info, Values &To, GroupSet &Dynamic) {
+  JSONNode Libraries = A.list(A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO"), "pLibraries");
+  for (bool AreDefaults : {false, true})
+    for (JSONNode Library : Libraries) {
+      std::optional<uint32_t> Part = find(A.integer(Library));
+      if (!Part)
+        continue;
+      Dynamic |= Log.Pipelines[*Part].Dynamic;
+      for (const LogValue &V : Log.valuesOf(Log.Pipelines[*Part]))
+        if (!V.Size == AreDefaults && !sets(To, V.Group))
+          To.push_back(V);
+    }
 }

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Pipelines by handle, as the values that they set when they are bound. A pipeline that is linked
-/// from libraries has each value from the first library that has one.
+/// Pipelines by handle, as the values that they set when they are bound. A library has those of its
+/// parts; a pipeline that is linked from libraries has each value from the first library in which
+/// it is no default, and sets nothing that is dynamic in one of them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +22,8 @@ namespace auxplan::capture {
 
 /// The group of a shader by its stage (bit of VkShaderStageFlags), or none.
 std::optional<StateGroup> shaderGroup(uint32_t Stage);
-/// The stage that a word of Vulkan means, as a bit; 0: another.
-uint32_t shaderStage(JSONNode Word);
+/// The stages that a number or words of Vulkan mean, as bits.
+uint32_t shaderStages(JSONNode Words);
 
 class StatePipelines {
 public:
@@ -39,8 +40,9 @@ private:
   void makeGraphics(JSONNode Info, uint64_t Handle);
   void makeCompute(JSONNode Info, uint64_t Handle);
   void addShaders(JSONNode Info, Values &);
-  void addLibraries(JSONNode Info, Values &);
-  void keep(uint64_t Handle, const Values &);
+  void addLibraries(JSONNode Info, Values &, GroupSet &Dynamic);
+  void keep(uint64_t Handle, const Values &, const GroupSet &Dynamic, bool IsCompute);
+  uint8_t partsOf(JSONNode Info);
 
   Args &A;
   StateLog &Log;

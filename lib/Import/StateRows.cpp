@@ -246,25 +246,29 @@ void StateRows::setSimple(StringRef Name, JSONNode Call, Values &To) {
   }
 }
 
-/// The member of a struct, or of a struct in it.
-static JSONNode memberAt(JSONNode In, StringRef Path) {
-  for (StringRef Name : split(Path, '.'))
-    In = In[Name];
-  return In;
+/// The list in a struct, or in a struct in it. Captures show lists without elements as null.
+JSONNode StateRows::listAt(JSONNode In, StringRef Path) {
+  auto [Outer, Inner] = Path.split('.');
+  if (!Inner.empty())
+    In = A.object(In, Outer);
+  StringRef Name = Inner.empty() ? Outer : Inner;
+  if (!In[Name].exists())
+    A.error(In, "expected '" + Name + "' in '" + A.call() + "'");
+  return A.list(In, Name);
 }
 
 void StateRows::setLists(StringRef Name, JSONNode Call, Values &To) {
   for (const ListRow &Row : ListRows) {
     if (Row.Setter != Name)
       continue;
-    JSONNode List = memberAt(Call, Row.InCall);
+    JSONNode List = listAt(Call, Row.InCall);
     FlatBytes Bytes;
     Flat.append(Bytes, List);
-    size_t Items = List.size();
-    if (!List.isArray() || !Items)
-      continue;
-    uint64_t First = Row.First.empty() ? 0 : A.u32(Call, Row.First);
-    if (Row.First.empty())
+    size_t Items = List.isArray() ? List.size() : 0;
+    uint64_t First = Row.First.empty() || !Items ? 0 : A.u32(Call, Row.First);
+    if (!Items)
+      To.push_back(keepPart(Row.Group, 0, {}, Call));
+    else if (Row.First.empty())
       To.push_back(keep(Row.Group, Bytes, Call, Items));
     else
       To.push_back(keepPart(Row.Group, First * (Bytes.size() / Items), Bytes, Call));
@@ -290,17 +294,19 @@ void StateRows::setFaces(StringRef Name, JSONNode Call, Values &To) {
 // Pipelines
 //===----------------------------------------------------------------------===//
 
-SmallVector<LogValue, 0> StateRows::readPipeline(JSONNode Info) {
+SmallVector<LogValue, 0> StateRows::readPipeline(JSONNode Info, GroupSet &DynamicGroups) {
   Dynamic.clear();
   for (JSONNode Word : A.list(Info["pDynamicState"], "pDynamicStates")) {
     StringRef Name = Word.text();
     Name.consume_front("VK_DYNAMIC_STATE_");
     Dynamic.push_back(withoutSuffix(Name));
   }
+  DynamicGroups |= dynamicGroups();
   SmallVector<LogValue, 0> Values;
   addSimple(Info, Values);
   addLists(Info, Values);
   addFaces(Info, Values);
+  addFeedbackLoop(Info, Values);
   if (JSONNode Input = Info["pVertexInputState"]; Input && !isDynamic("VERTEX_INPUT")) {
     addVertexInput(Input, Values);
     if (isDynamic("VERTEX_INPUT_BINDING_STRIDE"))
@@ -311,6 +317,25 @@ SmallVector<LogValue, 0> StateRows::readPipeline(JSONNode Info) {
 
 bool StateRows::isDynamic(StringRef Names) const {
   return any_of(split(Names, '|'), [&](StringRef Name) { return is_contained(Dynamic, Name); });
+}
+
+/// The groups that the pipeline leaves to commands.
+GroupSet StateRows::dynamicGroups() const {
+  GroupSet Groups;
+  auto Add = [&](StringRef Names, SG G) {
+    if (isDynamic(Names))
+      Groups.insert(G);
+  };
+  for (const SimpleRow &Row : SimpleRows)
+    Add(Row.Dynamic, Row.Group);
+  for (const ListRow &Row : ListRows)
+    Add(Row.Dynamic, Row.Group);
+  for (const FaceRow &Row : FaceRows)
+    Add(Row.Dynamic, Row.Group);
+  for (SG G : {SG::VI, SG::VI_BINDINGS_VALID, SG::VERTEX_INSTANCING})
+    Add("VERTEX_INPUT", G);
+  Add("VERTEX_INPUT|VERTEX_INPUT_BINDING_STRIDE", SG::VI_BINDING_STRIDES);
+  return Groups;
 }
 
 /// The struct that a row means. \p Exists: the struct to which the row belongs is there, although
@@ -363,12 +388,25 @@ void StateRows::addFaces(JSONNode Info, Values &To) {
   }
 }
 
+/// Flags of the pipeline say which aspects of attachments its draws also read.
+void StateRows::addFeedbackLoop(JSONNode Info, Values &To) {
+  if (isDynamic("ATTACHMENT_FEEDBACK_LOOP_ENABLE"))
+    return;
+  JSONNode Newer = A.chained(Info, "PIPELINE_CREATE_FLAGS_2_CREATE_INFO");
+  uint64_t Flags = (Newer ? Newer : Info)["flags"].integer().value_or(0);
+  constexpr uint64_t Color = 0x02000000, DepthStencil = 0x04000000;
+  FlatBytes Bytes;
+  if (uint64_t Aspects = (Flags & Color ? 1 : 0) | (Flags & DepthStencil ? 6 : 0))
+    Flat.appendNumber(Bytes, Aspects);
+  To.push_back(keep(SG::ATTACHMENT_FEEDBACK_LOOP_ENABLE, Bytes, Info));
+}
+
 //===----------------------------------------------------------------------===//
 // Vertex input
 //===----------------------------------------------------------------------===//
 
 /// The attributes with their bindings are one value, since devices pack them together; the set of
-/// bindings, those by instance and, last, the strides are others.
+/// bindings, those by instance and, last, the strides by binding are others.
 void StateRows::addVertexInput(JSONNode Struct, Values &To) {
   FlatBytes Input, Strides, Numbered, Valid, Instanced;
   uint64_t Mask = 0;
@@ -377,7 +415,7 @@ void StateRows::addVertexInput(JSONNode Struct, Values &To) {
       Flat.appendMembers(Instanced, Binding, "binding");
     Flat.appendMembers(Input, Binding, "binding,inputRate");
     Flat.appendNumber(Input, Binding["divisor"].integer().value_or(1));
-    Flat.appendMembers(Strides, Binding, "binding,stride");
+    addStride(Binding, Strides);
     Mask |= uint64_t(1) << (Binding["binding"].integer().value_or(0) & 63);
   }
   if (JSONNode Divisors = A.chained(Struct, "PIPELINE_VERTEX_INPUT_DIVISOR_STATE_CREATE_INFO"))
@@ -393,9 +431,19 @@ void StateRows::addVertexInput(JSONNode Struct, Values &To) {
   if (!Instanced.empty())
     Flat.appendNumbered(Numbered, Instanced);
   To.push_back(keep(SG::VERTEX_INSTANCING, Numbered, Struct));
-  Numbered.clear();
-  Flat.appendNumbered(Numbered, Strides);
-  To.push_back(keep(SG::VI_BINDING_STRIDES, Numbered, Struct));
+  To.push_back(keep(SG::VI_BINDING_STRIDES, Strides, Struct));
+}
+
+/// Strides stand at the numbers of their bindings, as calls set them.
+void StateRows::addStride(JSONNode Binding, FlatBytes &To) {
+  uint64_t At = uint64_t(A.u32(Binding, "binding")) * FlatMember;
+  FlatBytes Stride;
+  Flat.appendMembers(Stride, Binding, "stride");
+  keepPart(SG::VI_BINDING_STRIDES, At, Stride, Binding); // for the error
+  if (A.failed())
+    return;
+  To.resize(std::max<size_t>(To.size(), At + FlatMember));
+  llvm::copy(Stride, To.begin() + At);
 }
 
 /// Values as captures have them where nobody asks for anything.

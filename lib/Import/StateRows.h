@@ -28,8 +28,8 @@ public:
   /// The values that a call of vkCmdSet\p Name sets; none if it sets no graphics state.
   llvm::SmallVector<LogValue, 4> readSet(llvm::StringRef Name, JSONNode Call);
   /// The values that the create info of a graphics pipeline has and that are not dynamic. Shaders,
-  /// libraries and attachments are not read here.
-  llvm::SmallVector<LogValue, 0> readPipeline(JSONNode Info);
+  /// libraries and attachments are not read here. Groups that are dynamic are added to \p Dynamic.
+  llvm::SmallVector<LogValue, 0> readPipeline(JSONNode Info, GroupSet &Dynamic);
   /// The values of draws that ask for nothing in particular.
   void readDefaults();
 
@@ -47,8 +47,12 @@ private:
   void addLists(JSONNode Info, Values &);
   void addFaces(JSONNode Info, Values &);
   void addVertexInput(JSONNode Struct, Values &);
+  void addStride(JSONNode Binding, FlatBytes &To);
+  void addFeedbackLoop(JSONNode Info, Values &);
+  JSONNode listAt(JSONNode In, llvm::StringRef Path);
   JSONNode structOf(JSONNode Info, llvm::StringRef In, llvm::StringRef Chain, bool &Exists);
   bool isDynamic(llvm::StringRef Names) const;
+  GroupSet dynamicGroups() const;
 
   Args &A;
   StateLog &Log;

@@ -8,12 +8,14 @@
 /// \file
 /// Each driver hears the commands of the log as they run, secondary buffers where they are
 /// executed, and answers draws with the packets that it sends. Nothing is known at the begin of any
-/// buffer.
+/// buffer but the attachments of a secondary one, so a buffer that is submitted several times runs
+/// once here and counts several times.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/State/StateLog.h"
+#include "LogValues.h"
 #include "auxplan/State/Tracker.h"
+#include <map>
 
 using namespace llvm;
 using namespace auxplan;
@@ -31,12 +33,16 @@ namespace {
 class StateDriver {
 public:
   virtual ~StateDriver() = default;
-  virtual void begin(bool /*InRendering*/) {}
-  virtual void set(const LogValue &) {}
+  virtual void begin() {}
+  /// A secondary buffer begins within a rendering, whose attachments have been set.
+  virtual void beginInRendering() {}
+  virtual void set(StateGroup, ArrayRef<uint8_t>) {}
   virtual void bind(uint32_t /*Pipeline*/) {}
   /// A work of the driver has run, but for the packets of attachments if it runs between draws of a
   /// rendering.
   virtual void overwrite(const StateWork &, const PacketSet & /*Kept*/) {}
+  /// The hardware has lost packets.
+  virtual void lose(const PacketSet &) {}
   /// A secondary buffer has run, with \p Of for its driver.
   virtual void leave(const StateDriver & /*Of*/) {}
   virtual SentPackets beginRendering() = 0;
@@ -62,14 +68,23 @@ private:
 class DirtyDriver : public StateDriver {
 public:
   DirtyDriver(const StateLog &Log, const TrackedModel &M) : Log(Log), M(M) {}
-  void begin(bool InRendering) override {
-    Values |= InRendering ? M.all() - M.atBeginRendering() : M.all();
-    Bound.reset();
+  void begin() override {
+    Values |= M.all();
+    Bound = {};
   }
-  void set(const LogValue &V) override { Values |= M[V.Group].Packets; }
+  void beginInRendering() override {
+    Values = M.all() - M.atBeginRendering();
+    Pointers = {};
+    Bound = {};
+  }
+  void set(StateGroup G, ArrayRef<uint8_t>) override;
   void bind(uint32_t Pipeline) override;
   void overwrite(const StateWork &W, const PacketSet &Kept) override;
-  void leave(const StateDriver &) override { begin(/*InRendering=*/true); }
+  void lose(const PacketSet &Lost) override { Pointers |= Lost; }
+  void leave(const StateDriver &) override {
+    Values |= M.all() - M.atBeginRendering();
+    Bound = {};
+  }
   SentPackets beginRendering() override {
     Values |= M.atBeginRendering();
     return take(M.atBeginRendering());
@@ -84,24 +99,22 @@ private:
 
   const StateLog &Log;
   const TrackedModel &M;
-  PacketSet Values, Pointers; ///< dirty: all of the packet, or its pointer alone
-  std::optional<uint32_t> Bound;
+  PacketSet Values, Pointers;                   ///< dirty: all of the packet, or its pointer alone
+  std::array<std::optional<uint32_t>, 2> Bound; ///< pipelines of graphics and of compute
 };
 
 class TrackerDriver : public StateDriver {
 public:
-  TrackerDriver(const StateLog &Log, const TrackedModel &M, ArrayRef<StateValues> Pipelines,
-                const StateValues &Defaults)
-      : Log(Log), Pipelines(Pipelines), Defaults(Defaults), T(M) {}
-  void begin(bool InRendering) override { T.begin(InRendering); }
-  void set(const LogValue &V) override {
-    const uint8_t *Bytes = Log.bytesOf(V);
-    V.IsPart ? T.setPart(V.Group, V.Offset, Bytes, V.Size) : T.set(V.Group, Bytes, V.Size);
-  }
+  TrackerDriver(const TrackedModel &M, ArrayRef<StateValues> Pipelines, const StateValues &Defaults)
+      : Pipelines(Pipelines), Defaults(Defaults), T(M) {}
+  void begin() override { T.begin(); }
+  void beginInRendering() override { T.beginRendering(); }
+  void set(StateGroup G, ArrayRef<uint8_t> Bytes) override { T.set(G, Bytes.data(), Bytes.size()); }
   void bind(uint32_t Pipeline) override { T.bind(Pipelines[Pipeline]); }
   void overwrite(const StateWork &W, const PacketSet &Kept) override {
     T.overwrite(W.Disturbs - Kept, W.LeavesDefault, &Defaults);
   }
+  void lose(const PacketSet &Lost) override { T.overwrite(Lost); }
   void leave(const StateDriver &Of) override {
     T.takeOver(static_cast<const TrackerDriver &>(Of).T);
   }
@@ -110,34 +123,58 @@ public:
   SentPackets dispatch() override { return T.dispatch(); }
 
 private:
-  const StateLog &Log;
   ArrayRef<StateValues> Pipelines;
   const StateValues &Defaults;
   StateTracker T;
+};
+
+/// The packets, draws and dispatches of a buffer.
+struct RunResult {
+  SentState Sent;
+  uint64_t Draws = 0, Dispatches = 0;
+
+  void add(const RunResult &R, uint64_t Times) {
+    Sent.Packets += R.Sent.Packets * Times;
+    Sent.Dwords += R.Sent.Dwords * Times;
+    Draws += R.Draws * Times;
+    Dispatches += R.Dispatches * Times;
+  }
 };
 
 /// Runs a log for one driver. \p Inner is of the same kind, for secondary buffers.
 class LogWalk {
 public:
   LogWalk(const StateLog &Log, const StateModel &M, StateDriver &Outer, StateDriver &Inner)
-      : Log(Log), M(M), Outer(Outer), Inner(Inner) {}
-  SentState run();
-  uint64_t Draws = 0, Dispatches = 0;
+      : Log(Log), M(M), Primary{Outer, {}, false}, Secondary{Inner, {}, false} {
+    for (unsigned P = 0; P != M.Packets.size(); ++P)
+      if (!M.Packets[P].OnlyWith.empty())
+        Conditional.insert(P);
+  }
+  RunResult run();
 
 private:
-  void runBuffer(uint32_t Buffer, StateDriver &, bool IsPrimary);
-  void run(const LogCommand &, StateDriver &);
-  void run(const LogAccess &, StateDriver &);
-  void note(const LogValue &);
-  void add(const SentPackets &);
-  PacketSet idle() const;
+  /// Where a command buffer is.
+  struct Place {
+    StateDriver &Driver;
+    LogValues Values;
+    bool InCompute; ///< pipelines of compute are selected
+  };
+  void runPrimary(uint32_t Buffer);
+  void runSecondary(uint32_t Buffer);
+  void inherit();
+  void run(const LogCommand &, Place &);
+  void run(const LogAccess &, Place &);
+  void set(const LogValue &, Place &);
+  void select(bool Compute, Place &);
+  void add(const SentPackets &, const Place &);
+  StateCounts countsOf(const LogValues &) const;
+  PacketSet idle(const LogValues &) const;
 
   const StateLog &Log;
   const StateModel &M;
-  StateDriver &Outer, &Inner;
-  StateCounts Counts = {};
-  GroupSet Present; ///< values with bytes
-  SentState Sent;
+  PacketSet Conditional; ///< mean something only with some groups
+  Place Primary, Secondary;
+  RunResult Result; ///< of the primary buffer that runs
 };
 
 } // namespace
@@ -146,12 +183,24 @@ private:
 // Drivers
 //===----------------------------------------------------------------------===//
 
+static bool isShader(StateGroup G) {
+  return G >= StateGroup::VERTEX_SHADER && G <= StateGroup::FRAGMENT_SHADER;
+}
+
+/// Another shader takes the place of that of the pipeline.
+void DirtyDriver::set(StateGroup G, ArrayRef<uint8_t>) {
+  Values |= M[G].Packets;
+  if (isShader(G) || G == StateGroup::COMPUTE_SHADER)
+    Bound[!isShader(G)].reset();
+}
+
 void DirtyDriver::bind(uint32_t Pipeline) {
-  if (Pipeline == Bound)
+  const LogPipeline &P = Log.Pipelines[Pipeline];
+  if (Bound[P.IsCompute] == Pipeline)
     return;
-  for (const LogValue &V : Log.valuesOf(Log.Pipelines[Pipeline]))
+  for (const LogValue &V : Log.valuesOf(P))
     Values |= M[V.Group].Packets;
-  Bound = Pipeline;
+  Bound[P.IsCompute] = Pipeline;
 }
 
 void DirtyDriver::overwrite(const StateWork &W, const PacketSet &Kept) {
@@ -175,9 +224,12 @@ SentPackets DirtyDriver::take(const PacketSet &Of) {
 }
 
 static StateValues valuesOf(const StateLog &Log, ArrayRef<LogValue> Of, const TrackedModel &M) {
-  StateValues Values(M);
+  LogValues Set;
   for (const LogValue &V : Of)
-    Values.add(V.Group, Log.bytesOf(V), V.Size);
+    Set.set(Log, V);
+  StateValues Values(M);
+  for (StateGroup G : Set.groups())
+    Values.add(G, Set.bytesOf(G).data(), Set.bytesOf(G).size());
   return Values;
 }
 
@@ -185,24 +237,51 @@ static StateValues valuesOf(const StateLog &Log, ArrayRef<LogValue> Of, const Tr
 // The walk
 //===----------------------------------------------------------------------===//
 
-SentState LogWalk::run() {
+RunResult LogWalk::run() {
+  std::map<uint32_t, uint64_t> Times;
   for (uint32_t Buffer : Log.Submits)
-    runBuffer(Buffer, Outer, /*IsPrimary=*/true);
-  return Sent;
+    ++Times[Buffer];
+  RunResult Sum;
+  for (auto [Buffer, Number] : Times) {
+    Result = {};
+    runPrimary(Buffer);
+    Sum.add(Result, Number);
+  }
+  return Sum;
 }
 
-void LogWalk::runBuffer(uint32_t Buffer, StateDriver &D, bool IsPrimary) {
-  D.begin(/*InRendering=*/!IsPrimary);
-  Present = {};
+void LogWalk::runPrimary(uint32_t Buffer) {
+  Primary.Driver.begin();
+  Primary.Values.begin();
+  Primary.InCompute = false;
   for (const LogCommand &C : Log.Buffers[Buffer])
-    if (C.Kind != LogKind::Execute) {
-      run(C, D);
-    } else if (IsPrimary) {
-      GroupSet Before = Present;
-      runBuffer(C.First, Inner, /*IsPrimary=*/false);
-      D.leave(Inner);
-      Present = Before;
-    }
+    C.Kind == LogKind::Execute ? runSecondary(C.First) : run(C, Primary);
+}
+
+void LogWalk::runSecondary(uint32_t Buffer) {
+  select(/*Compute=*/false, Primary);
+  Secondary.Driver.begin();
+  Secondary.Values.begin();
+  Secondary.InCompute = false;
+  inherit();
+  for (const LogCommand &C : Log.Buffers[Buffer])
+    run(C, Secondary);
+  select(/*Compute=*/false, Secondary);
+  Primary.Driver.leave(Secondary.Driver);
+}
+
+/// A secondary buffer has the attachments of the primary one.
+void LogWalk::inherit() {
+  if (!Primary.Values.groups().has(StateGroup::COLOR_TARGETS))
+    return;
+  for (StateGroup G : {StateGroup::COLOR_TARGETS, StateGroup::DEPTH_TARGET, StateGroup::RENDER_AREA,
+                       StateGroup::VIEW_MASK, StateGroup::RP_ATTACHMENTS}) {
+    if (!Primary.Values.groups().has(G))
+      continue;
+    Secondary.Values.copy(G, Primary.Values);
+    Secondary.Driver.set(G, Secondary.Values.bytesOf(G));
+  }
+  Secondary.Driver.beginInRendering();
 }
 
 /// The number on which the sizes of packets with a group depend.
@@ -222,59 +301,90 @@ static StateCount countOf(StateGroup G) {
   return StateCount::Nothing;
 }
 
-void LogWalk::note(const LogValue &V) {
-  V.Size ? Present.insert(V.Group) : Present.erase(V.Group);
-  StateCount Of = countOf(V.Group);
-  if (Of != StateCount::Nothing)
-    Counts[unsigned(Of)] = V.Items;
+/// A first number of a value; none if the value has no bytes.
+static std::optional<uint8_t> numberIn(ArrayRef<uint8_t> Bytes) {
+  return Bytes.empty() ? std::nullopt : std::optional(Bytes.front());
 }
 
-PacketSet LogWalk::idle() const {
+/// The number of viewports, or of scissors, is a state of its own.
+StateCounts LogWalk::countsOf(const LogValues &Values) const {
+  StateCounts Counts = {};
+  for (StateGroup G : Values.groups())
+    if (StateCount Of = countOf(G); Of != StateCount::Nothing)
+      Counts[unsigned(Of)] = Values.itemsOf(G);
+  for (auto [Group, Of] : {std::pair(StateGroup::VP_VIEWPORT_COUNT, StateCount::Viewports),
+                           std::pair(StateGroup::VP_SCISSOR_COUNT, StateCount::Scissors)})
+    if (std::optional<uint8_t> Number = numberIn(Values.bytesOf(Group)))
+      Counts[unsigned(Of)] = *Number;
+  return Counts;
+}
+
+PacketSet LogWalk::idle(const LogValues &Values) const {
   PacketSet Idle;
-  for (unsigned P = 0; P != M.Packets.size(); ++P)
-    if (!M.Packets[P].OnlyWith.empty() && !M.Packets[P].OnlyWith.meets(Present))
+  for (PacketId P : Conditional)
+    if (!M.Packets[P].OnlyWith.meets(Values.used()))
       Idle.insert(P);
   return Idle;
 }
 
-void LogWalk::add(const SentPackets &S) {
-  Sent.Packets += S.Packets.size();
-  Sent.Dwords += S.dwords(M, Counts);
+void LogWalk::add(const SentPackets &S, const Place &At) {
+  if (S.Packets.empty())
+    return;
+  Result.Sent.Packets += S.Packets.size();
+  Result.Sent.Dwords += S.dwords(M, countsOf(At.Values));
 }
 
-void LogWalk::run(const LogCommand &C, StateDriver &D) {
+void LogWalk::set(const LogValue &V, Place &At) {
+  At.Values.set(Log, V);
+  At.Driver.set(V.Group, At.Values.bytesOf(V.Group));
+}
+
+/// Some devices lose what they have for dispatches on the way back to draws.
+void LogWalk::select(bool Compute, Place &At) {
+  if (At.InCompute && !Compute && M.Switch.LosesCompute)
+    At.Driver.lose(packetsSentAt(M, SendTime::Dispatch));
+  At.InCompute = Compute;
+}
+
+void LogWalk::run(const LogCommand &C, Place &At) {
   switch (C.Kind) {
   case LogKind::Set:
+    for (const LogValue &V : Log.valuesOf(C))
+      set(V, At);
+    return;
   case LogKind::BeginRendering:
-    for (const LogValue &V : Log.valuesOf(C)) {
-      D.set(V);
-      note(V);
-    }
-    return C.Kind == LogKind::Set ? void() : add(D.beginRendering());
+    for (const LogValue &V : Log.valuesOf(C))
+      set(V, At);
+    return add(At.Driver.beginRendering(), At);
   case LogKind::Bind:
-    D.bind(C.First);
+    At.Driver.bind(C.First);
     for (const LogValue &V : Log.valuesOf(Log.Pipelines[C.First]))
-      note(V);
+      At.Values.set(Log, V);
     return;
   case LogKind::Draw:
-    ++Draws;
-    return add(D.draw(idle()));
+    ++Result.Draws;
+    select(/*Compute=*/false, At);
+    return add(At.Driver.draw(idle(At.Values)), At);
   case LogKind::Dispatch:
-    ++Dispatches;
-    return add(D.dispatch());
+    ++Result.Dispatches;
+    select(/*Compute=*/true, At);
+    return add(At.Driver.dispatch(), At);
   case LogKind::Access:
-    return run(Log.Accesses[C.First], D);
+    return run(Log.Accesses[C.First], At);
   case LogKind::Execute:
     return;
   }
 }
 
-void LogWalk::run(const LogAccess &X, StateDriver &D) {
+void LogWalk::run(const LogAccess &X, Place &At) {
   PacketSet Kept;
   if (X.InPass)
     Kept = packetsSentAt(M, SendTime::BeginRendering);
-  if (const StateWork *W = workOf(M, X.Kind, X.On))
-    D.overwrite(*W, Kept);
+  const StateWork *W = workOf(M, X.Kind, X.On);
+  if (!W)
+    return;
+  select(W->NeedsCompute, At);
+  At.Driver.overwrite(*W, Kept);
 }
 
 LogReplay auxplan::replayLog(const StateLog &Log, const StateModel &Model) {
@@ -286,17 +396,16 @@ LogReplay auxplan::replayLog(const StateLog &Log, const StateModel &Model) {
 
   LogReplay R;
   auto Run = [&](StateDriver &Outer, StateDriver &Inner) {
-    LogWalk Walk(Log, Model, Outer, Inner);
-    SentState Sent = Walk.run();
-    R.Draws = Walk.Draws;
-    R.Dispatches = Walk.Dispatches;
-    return Sent;
+    RunResult Result = LogWalk(Log, Model, Outer, Inner).run();
+    R.Draws = Result.Draws;
+    R.Dispatches = Result.Dispatches;
+    return Result.Sent;
   };
   AllDriver All(M);
   R.All = Run(All, All);
   DirtyDriver Dirty(Log, M), InnerDirty(Log, M);
   R.Dirty = Run(Dirty, InnerDirty);
-  TrackerDriver Tracker(Log, M, Pipelines, Defaults), Inner(Log, M, Pipelines, Defaults);
+  TrackerDriver Tracker(M, Pipelines, Defaults), Inner(M, Pipelines, Defaults);
   R.Tracked = Run(Tracker, Inner);
   return R;
 }

@@ -7,12 +7,12 @@
 ///
 /// \file
 /// A call is redundant if the values that it sets were there, from calls of the same command
-/// buffer. No packet matters to that, so a tracker without any finds these calls.
+/// buffer. Where a pipeline has set a value that another one leaves to commands, Vulkan wants a
+/// command behind the bind of the latter.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/State/StateLog.h"
-#include "auxplan/State/Tracker.h"
+#include "LogValues.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
@@ -24,20 +24,21 @@ namespace {
 
 class WasteFinder {
 public:
-  WasteFinder(const StateLog &Log, unsigned Numbers);
+  WasteFinder(const StateLog &Log, unsigned Numbers)
+      : Log(Log), Numbers(Numbers), HasRun(Log.Buffers.size()) {}
   LogWaste run();
 
 private:
   void runBuffer(uint32_t Buffer);
+  void begin();
   bool set(const LogCommand &);
+  bool bind(const LogPipeline &);
   void count(const LogCommand &, bool IsRedundant);
 
   const StateLog &Log;
   unsigned Numbers;
-  StateModel NoPackets = {};
-  TrackedModel M;
-  StateTracker T;
-  std::vector<StateValues> Pipelines;
+  LogValues Values;
+  GroupSet OfPipelines;             ///< groups whose values are from a pipeline
   BitVector HasRun;                 ///< by buffer
   std::map<uint32_t, CallUse> Uses; ///< by index into StateLog::Names
   LogWaste Waste;
@@ -45,20 +46,28 @@ private:
 
 } // namespace
 
-WasteFinder::WasteFinder(const StateLog &Log, unsigned Numbers)
-    : Log(Log), Numbers(Numbers), M(NoPackets, logCapacities()), T(M), HasRun(Log.Buffers.size()) {
-  for (const LogPipeline &P : Log.Pipelines) {
-    Pipelines.emplace_back(M);
-    for (const LogValue &V : Log.valuesOf(P))
-      Pipelines.back().add(V.Group, Log.bytesOf(V), V.Size);
-  }
+void WasteFinder::begin() {
+  Values.begin();
+  OfPipelines = {};
 }
 
 bool WasteFinder::set(const LogCommand &C) {
   bool Changes = false;
-  for (const LogValue &V : Log.valuesOf(C))
-    Changes |= V.IsPart ? T.setPart(V.Group, V.Offset, Log.bytesOf(V), V.Size)
-                        : T.set(V.Group, Log.bytesOf(V), V.Size);
+  for (const LogValue &V : Log.valuesOf(C)) {
+    Changes |= Values.set(Log, V);
+    OfPipelines.erase(V.Group);
+  }
+  return Changes;
+}
+
+bool WasteFinder::bind(const LogPipeline &P) {
+  Values.forget(OfPipelines & P.Dynamic);
+  OfPipelines -= P.Dynamic;
+  bool Changes = false;
+  for (const LogValue &V : Log.valuesOf(P)) {
+    Changes |= Values.set(Log, V);
+    OfPipelines.insert(V.Group);
+  }
   return Changes;
 }
 
@@ -77,16 +86,16 @@ void WasteFinder::runBuffer(uint32_t Buffer) {
   if (HasRun[Buffer])
     return;
   HasRun.set(Buffer);
-  T.begin();
+  begin();
   for (const LogCommand &C : Log.Buffers[Buffer])
     if (C.Kind == LogKind::Set)
       count(C, !set(C));
     else if (C.Kind == LogKind::Bind)
-      count(C, !T.bind(Pipelines[C.First]));
+      count(C, !bind(Log.Pipelines[C.First]));
     else if (C.Kind == LogKind::BeginRendering)
       set(C);
     else if (C.Kind == LogKind::Execute)
-      T.begin(); // Vulkan: the state of the primary buffer is undefined then
+      begin(); // Vulkan: the state of the primary buffer is undefined then
 }
 
 LogWaste WasteFinder::run() {

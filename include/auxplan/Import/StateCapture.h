@@ -20,9 +20,10 @@ namespace auxplan {
 
 class DiagnosticEngine;
 
-/// Reads the main buffer of \p D. None after an error, which it has reported. \p MaxCommands: as in
-/// ImportOptions.
-std::optional<StateLog> readStateLog(DiagnosticEngine &D, uint64_t MaxCommands = uint64_t(1) << 25);
+/// Reads the main buffer of \p D. None after an error, which it has reported. More than
+/// \p MaxCommands in the recorded buffers that are submitted, with what they execute, are one: a
+/// capture of a few lines may run a secondary buffer any number of times.
+std::optional<StateLog> readStateLog(DiagnosticEngine &D, uint64_t MaxCommands = uint64_t(1) << 22);
 
 } // namespace auxplan
 

@@ -27,7 +27,7 @@ namespace auxplan {
 struct LogValue {
   StateGroup Group;
   bool IsPart = false;
-  uint8_t Items = 0;            ///< vertex elements, viewports, ...: how many the group has now
+  uint8_t Items = 0;            ///< vertex elements, viewports, ...: how many there are at least
   uint16_t Offset = 0;          ///< of the part
   uint32_t First = 0, Size = 0; ///< in StateLog::Bytes
 };
@@ -58,6 +58,8 @@ struct LogAccess {
 
 struct LogPipeline {
   uint32_t First = 0, Count = 0; ///< StateLog::Values
+  GroupSet Dynamic;              ///< groups that commands have to set
+  bool IsCompute = false;
 };
 
 struct StateLog {
