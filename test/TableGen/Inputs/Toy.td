@@ -113,7 +113,7 @@ def ToyNew : Target<"toy2", [], [IsToy, Newer]>;
 def ToyDriver : Profile<"toy-driver"> {
   let KnownLayouts = [LAYOUT_GENERAL, LAYOUT_COLOR_ATTACHMENT_OPTIMAL];
 }
-def ToyShared : SharedCost<1024, 4096>;
+def ToyShared : SharedCost<1024, 4096, 16>;
 def : TargetProfile<ToyOld, ToyDriver, [], ToyMachine, ToyShared>;
 def : TargetProfile<ToyNew, ToyDriver, [], ToyMachine, ToyShared>;
 
