@@ -40,6 +40,13 @@ def IntelClearRule : SharingRule<OfIntel, "CLEAR_COLOR"> {
   let Acquire = "nothing";
 }
 } // Planned, Estimate
+/// Where draws store the clear value by themselves, the planner has no such op: the estimate holds.
+let Estimate = 1 in
+def IntelStoredClearRule : SharingRule<OfIntel, "CLEAR_COLOR"> {
+  let Release = "partial resolve";
+  let ReleasePerMille = 200;
+  let Acquire = "nothing";
+}
 } // Source
 defvar IntelPlainRules = [IntelCacheRule];
 defvar IntelCcsRules = [IntelCcsRule, IntelCacheRule];
@@ -91,7 +98,6 @@ def IntelLineNext : IntelGpuLinear<300>;
 def IntelYCcs : IntelSet<"Y_TILED_CCS", 128, 0>;
 let AddressAlign = 65536 in {
 def IntelRc12 : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 50>;
-def IntelRc12Best : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 0>;
 def IntelCc12 : IntelSet<"Y_TILED_GEN12_RC_CCS_CC", 512, 0>;
 def IntelMc12 : IntelSet<"Y_TILED_GEN12_MC_CCS", 512, 0>;
 } // AddressAlign
@@ -144,10 +150,9 @@ def GpuTgl : IntelGpu<"tgl", ["gfx12", "adl", "rpl"], Tgl, IntelClearRules> {
   let Offers = IntelGpuOffers<[IntelCc12, IntelRc12], [IntelY, IntelX, IntelLine],
                               IntelPlainY, [IntelMc12]>.All;
 }
-// Draws that store the clear value by themselves do not share it.
-def GpuDg1 : IntelGpu<"dg1", [], Dg1, IntelCcsRules> {
+def GpuDg1 : IntelGpu<"dg1", [], Dg1, [IntelCcsRule, IntelStoredClearRule, IntelCacheRule]> {
   let Doc = "DG1";
-  let Offers = IntelGpuOffers<[IntelRc12Best], [IntelY, IntelX, IntelLine], IntelPlainY,
+  let Offers = IntelGpuOffers<[IntelCc12, IntelRc12], [IntelY, IntelX, IntelLine], IntelPlainY,
                               [IntelMc12]>.All;
   let Places = AllPlaces;
   let AllocatesIn = [PlaceSystem, PlaceBoard, PlaceBoardContiguous];
@@ -190,59 +195,38 @@ class IntelDisplay<string name, list<string> aliases>
 class IntelScanout<list<SharingFormats> formats, list<SharingSet> sets>
     : SharingOffer<[UseScanout], formats, sets>;
 
-let MaxHeight = 4096, MaxPitch = 32768 in {
-let MaxWidth = 4096 in {
-def Display9YCcs : IntelSet<"Y_TILED_CCS", 128, 0>;
-def Display9YfCcs : IntelSet<"Yf_TILED_CCS", 128, 0>;
-def Display9Y : IntelSet<"Y_TILED", 128, 400>;
-def Display9Yf : IntelSet<"Yf_TILED", 128, 400>;
-def Display9YBest : IntelSet<"Y_TILED", 128, 0>;
-def Display9YfBest : IntelSet<"Yf_TILED", 128, 0>;
-} // MaxWidth
-let MaxWidth = 5120 in {
-def Display9X : IntelSet<"X_TILED", 512, 450>;
-def Display9XNext : IntelSet<"X_TILED", 512, 50>;
-} // MaxWidth
-} // MaxHeight, MaxPitch
 class IntelDisplayLinear<int loss> : SharingSet<"LINEAR"> {
   let PitchAlign = 64;
   let AddressAlign = 4096;
   let LossPerMille = loss;
 }
-let MaxWidth = 5120, MaxHeight = 4096, MaxPitch = 32768 in {
+// Limits are those of a framebuffer. The plane of one pipe shows a part of it, 4096 to 5120 texels
+// wide: pipes that are joined, and screens beside each other, show the rest. Rows longer than a
+// plane reads are mapped anew; not those with CCS, whose codes depend on the address, and linear
+// ones only in whole pages.
+let MaxWidth = 16384, MaxHeight = 16384 in {
+let MaxPitch = 32768 in {
+def Display9YCcs : IntelSet<"Y_TILED_CCS", 128, 0>;
+def Display9YfCcs : IntelSet<"Yf_TILED_CCS", 128, 0>;
 def Display9Line : IntelDisplayLinear<500>;
 def Display9LineNext : IntelDisplayLinear<100>;
-}
-// 64-bit texels: half the width.
-let MaxHeight = 4096, MaxPitch = 32768 in {
-let MaxWidth = 2048 in {
-def Display9YWide : IntelSet<"Y_TILED", 128, 0>;
-} // MaxWidth
-let MaxWidth = 4096 in {
-def Display9XWide : IntelSet<"X_TILED", 512, 50>;
-def Display9LineWide : IntelDisplayLinear<100>;
-} // MaxWidth
-} // MaxHeight, MaxPitch
-
-let MaxWidth = 5120, MaxHeight = 4320 in {
-let MaxPitch = 32768 in {
-def Display11YCcs : IntelSet<"Y_TILED_CCS", 128, 0>;
-def Display11YfCcs : IntelSet<"Yf_TILED_CCS", 128, 0>;
-def Display11Yf : IntelSet<"Yf_TILED", 128, 400>;
-def Display11Y : IntelSet<"Y_TILED", 128, 400>;
-def Display11X : IntelSet<"X_TILED", 512, 450>;
-def Display11Line : IntelDisplayLinear<500>;
-def Display11YBest : IntelSet<"Y_TILED", 128, 0>;
-def Display11XNext : IntelSet<"X_TILED", 512, 50>;
-def Display11LineNext : IntelDisplayLinear<100>;
+let AddressAlign = 16384 in {
 def Display12Mc : IntelSet<"Y_TILED_GEN12_MC_CCS", 512, 0>;
 def Display12Rc : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 0>;
 def Display12Cc : IntelSet<"Y_TILED_GEN12_RC_CCS_CC", 512, 0>;
+} // AddressAlign
 } // MaxPitch
+let MaxPitch = 262144 in {
+def Display9Y : IntelSet<"Y_TILED", 128, 400>;
+def Display9Yf : IntelSet<"Yf_TILED", 128, 400>;
+def Display9YBest : IntelSet<"Y_TILED", 128, 0>;
+def Display9YfBest : IntelSet<"Yf_TILED", 128, 0>;
+def Display9X : IntelSet<"X_TILED", 512, 450>;
+def Display9XNext : IntelSet<"X_TILED", 512, 50>;
+} // MaxPitch
+
+// Tiles of this generation have page tables of the display, which are not mapped anew.
 let MaxPitch = 131072 in {
-def Display13Mc : IntelSet<"Y_TILED_GEN12_MC_CCS", 512, 0>;
-def Display13Rc : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 0>;
-def Display13Cc : IntelSet<"Y_TILED_GEN12_RC_CCS_CC", 512, 0>;
 def Display13Y : IntelSet<"Y_TILED", 128, 400>;
 def Display13YBest : IntelSet<"Y_TILED", 128, 0>;
 def Display13Tile4 : IntelSet<"4_TILED", 128, 400>;
@@ -251,30 +235,32 @@ def Display13X : IntelSet<"X_TILED", 512, 450>;
 def Display13Line : IntelDisplayLinear<500>;
 def Display13XNext : IntelSet<"X_TILED", 512, 50>;
 def Display13LineNext : IntelDisplayLinear<100>;
-let AddressAlign = 65536 in {
+let AddressAlign = 16384 in {
+def Display13Mc : IntelSet<"Y_TILED_GEN12_MC_CCS", 512, 0>;
+def Display13Rc : IntelSet<"Y_TILED_GEN12_RC_CCS", 512, 0>;
+def Display13Cc : IntelSet<"Y_TILED_GEN12_RC_CCS_CC", 512, 0>;
 def DisplayDg2Mc : IntelSet<"4_TILED_DG2_MC_CCS", 512, 0>;
 def DisplayDg2Rc : IntelSet<"4_TILED_DG2_RC_CCS", 512, 0>;
 def DisplayDg2Cc : IntelSet<"4_TILED_DG2_RC_CCS_CC", 512, 0>;
-} // AddressAlign
-let AddressAlign = 16384 in {
 def DisplayMtlMc : IntelSet<"4_TILED_MTL_MC_CCS", 512, 0>;
 def DisplayMtlRc : IntelSet<"4_TILED_MTL_RC_CCS", 512, 0>;
 def DisplayMtlCc : IntelSet<"4_TILED_MTL_RC_CCS_CC", 512, 0>;
 def DisplayLnlCcs : IntelSet<"4_TILED_LNL_CCS", 128, 0>;
 } // AddressAlign
-let AddressAlign = 65536, Places = [PlaceBoardContiguous] in
+let AddressAlign = 16384, Places = [PlaceBoardContiguous] in
 def DisplayBmgCcs : IntelSet<"4_TILED_BMG_CCS", 128, 0>;
 } // MaxPitch
 } // MaxWidth, MaxHeight
 
 defvar DisplayYuv = [Yuyv, Nv12, P010];
-defvar DisplayPlain12 = [Display11YBest, Display11XNext, Display11LineNext];
+defvar DisplayPlain12 = [Display9YBest, Display9XNext, Display9LineNext];
 defvar DisplayPlain13 = [Display13YBest, Display13XNext, Display13LineNext];
 defvar DisplayPlain13Tile4 = [Display13Tile4Best, Display13XNext, Display13LineNext];
 
 let Source = "Linux 6.19 drivers/gpu/drm/i915/display/skl_universal_plane.c skl_plane_caps, "
-             "icl_plane_caps, tgl_plane_caps, *_plane_format_mod_supported, *_max_width, "
-             "*_max_height, *_max_stride; intel_fb.c intel_modifiers, intel_tile_width_bytes" in {
+             "icl_plane_caps, tgl_plane_caps, *_plane_format_mod_supported, "
+             "*_max_stride, *_min_alignment; intel_display_driver.c intel_mode_config_init; "
+             "intel_fb.c intel_modifiers, intel_tile_width_bytes, intel_fb_max_stride" in {
 def IntelDisplay9 : IntelDisplay<"intel-display-9", ["skl-display"]> {
   let Doc = "Skylake to Comet Lake: the planes 1 and 2 of pipes A and B, which read CCS";
   let Offers = [
@@ -282,28 +268,28 @@ def IntelDisplay9 : IntelDisplay<"intel-display-9", ["skl-display"]> {
                            Display9Line]>,
     IntelScanout<[Rgb30, Rgb16, Yuyv], [Display9YfBest, Display9YBest, Display9XNext,
                                         Display9LineNext]>,
-    IntelScanout<[Rgb64], [Display9YWide, Display9XWide, Display9LineWide]>];
+    IntelScanout<[Rgb64], [Display9YBest, Display9XNext, Display9LineNext]>];
 }
 def IntelDisplay9Plain : IntelDisplay<"intel-display-9-plain", ["skl-display-plain"]> {
   let Doc = "Skylake to Comet Lake: pipe C and the other planes, without CCS";
   let Offers = [
     IntelScanout<[Rgb32, Rgb30, Rgb16, Yuyv], [Display9YfBest, Display9YBest, Display9XNext,
                                                Display9LineNext]>,
-    IntelScanout<[Rgb64], [Display9YWide, Display9XWide, Display9LineWide]>];
+    IntelScanout<[Rgb64], [Display9YBest, Display9XNext, Display9LineNext]>];
 }
 def IntelDisplay11 : IntelDisplay<"intel-display-11", ["icl-display"]> {
   let Doc = "Ice Lake";
   let Offers = [
-    IntelScanout<[Rgb32, Rgb30], [Display11YfCcs, Display11YCcs, Display11Yf, Display11Y,
-                                  Display11X, Display11Line]>,
+    IntelScanout<[Rgb32, Rgb30], [Display9YfCcs, Display9YCcs, Display9Yf, Display9Y,
+                                  Display9X, Display9Line]>,
     IntelScanout<!listconcat([Rgb64, Rgb16], DisplayYuv), DisplayPlain12>];
 }
 def IntelDisplay12 : IntelDisplay<"intel-display-12", ["tgl-display"]> {
   let Doc = "Tiger Lake, Alder Lake S: reads CCS of renderers and of media, and clear colours";
   let Offers = [
-    IntelScanout<RgbFormats, [Display12Cc, Display12Rc, Display12Mc, Display11Y, Display11X,
-                              Display11Line]>,
-    IntelScanout<DisplayYuv, [Display12Mc, Display11Y, Display11X, Display11Line]>,
+    IntelScanout<RgbFormats, [Display12Cc, Display12Rc, Display12Mc, Display9Y, Display9X,
+                              Display9Line]>,
+    IntelScanout<DisplayYuv, [Display12Mc, Display9Y, Display9X, Display9Line]>,
     IntelScanout<[Rgb16], DisplayPlain12>];
 }
 def IntelDisplay13 : IntelDisplay<"intel-display-13", ["adl-display", "adlp-display"]> {

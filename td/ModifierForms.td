@@ -273,6 +273,10 @@ def FormBlockLinear : ModifierForm<OfNvidia, "NVIDIA_BLOCK_LINEAR_2D", 0x10, 0x1
                                          [FieldTest<"COMPRESSION", [1, 2, 3, 4]>]>];
   let HandOffs = [ModifierHandOff<Readable, [Readable]>];
 }
+defvar BlockNames = ["ONE", "TWO", "FOUR", "EIGHT", "SIXTEEN", "THIRTYTWO"];
+foreach Log2 = [0, 1, 2, 3, 4, 5] in
+def : ModifierName<"NVIDIA_16BX2_BLOCK_" # BlockNames[Log2] # "_GOB",
+                   "NVIDIA_BLOCK_LINEAR_2D(HEIGHT=" # Log2 # ")">;
 // Kind 0 is that of linear memory; drm_fourcc_canonicalize_nvidia_format_mod.
 def : ModifierAlias<FormBlockLinear, [FieldTest<"KIND", [0]>], [FieldValue<"KIND", 0xfe>]>;
 } // Source
@@ -414,6 +418,7 @@ def FormMediaTek : ModifierForm<OfMediaTek, "MTK", 0, 0> {
   let Capabilities = [ModifierCapability<"TILED">,
                       ModifierCapability<"COMPRESSION", "", [FieldTest<"COMPRESS", [1]>]>];
 }
+def : ModifierName<"MTK_16L_32S_TILE", "MTK(TILE=16L32S)">;
 
 def FormAppleTiled : FixedForm<OfApple, "APPLE_GPU_TILED", 1, "GPU_TILED">;
 def FormAppleCompressed : FixedForm<OfApple, "APPLE_GPU_TILED_COMPRESSED", 2, "GPU_TILED"> {

@@ -120,6 +120,13 @@ class ModifierForm<ModifierVendor vendor, string name, int number, int mask> : F
   int ClearPlane = -1;
 }
 
+/// A name of one modifier of a form with fields; it is read, and never printed.
+class ModifierName<string name, string modifier> : Fact {
+  string Name = name;
+  /// As lib/Sharing prints it.
+  string Modifier = modifier;
+}
+
 /// Two modifiers that are one layout: that for which the tests hold is written with these values
 /// instead, and its other fields as far as they still apply.
 class ModifierAlias<ModifierForm form, list<FieldTest> when, list<FieldValue> values> : Fact {

@@ -45,6 +45,13 @@ namespace {
 constexpr uint64_t MaxBytes = 1ull << 40;
 constexpr uint64_t MaxPerMille = 1000000;
 
+/// A set before its formats are known, which decide what layout its modifier is.
+struct ListedSet {
+  std::optional<uint64_t> Modifier;
+  OfferedSet Rest; ///< all that is not of the modifier
+  OfferedSet forFormat(StringRef) const;
+};
+
 class ListReader : FieldReader {
 public:
   using FieldReader::FieldReader;
@@ -57,15 +64,15 @@ private:
   bool offer(DataValue, Device &);
   bool formats(DataValue, std::vector<std::string> &);
   bool usages(DataValue, std::vector<Usage> &);
-  bool set(DataValue, OfferedSet &);
-  bool modifier(DataValue, OfferedSet &);
+  bool set(DataValue, ListedSet &);
+  bool modifier(DataValue, ListedSet &);
   bool limits(DataValue, Constraints &);
   bool places(DataValue, uint32_t &);
   bool capability(DataValue, CapabilitySet &);
   bool name(DataValue, Capability &, StringRef Text);
   bool rule(DataValue, Device &);
   bool operation(DataValue, std::optional<DeviceOperation> &);
-  bool add(Device &, DataValue, ArrayRef<std::string>, ArrayRef<Usage>, ArrayRef<OfferedSet>);
+  bool add(Device &, DataValue, ArrayRef<std::string>, ArrayRef<Usage>, ArrayRef<ListedSet>);
 };
 
 template <typename T> std::vector<StringRef> wordsOf(ArrayRef<T> All) {
@@ -114,12 +121,22 @@ bool ListReader::capability(DataValue Of, CapabilitySet &To) {
   return true;
 }
 
-bool ListReader::modifier(DataValue Of, OfferedSet &To) {
+OfferedSet ListedSet::forFormat(StringRef Format) const {
+  OfferedSet Set = Rest;
+  if (!Modifier)
+    return Set;
+  OfferedSet OfIt = offerOf(*Modifier, Format);
+  append_range(OfIt.Set.Capabilities, Set.Set.Capabilities);
+  Set.Set.Capabilities = makeCapabilityList(std::move(OfIt.Set.Capabilities));
+  Set.Label = std::move(OfIt.Label);
+  return Set;
+}
+
+bool ListReader::modifier(DataValue Of, ListedSet &To) {
   Expected<uint64_t> Modifier = readModifier(Of.text());
   if (!Modifier)
     return error(Of, toString(Modifier.takeError()));
-  To.Set.Capabilities = capabilitiesOf(*Modifier);
-  To.Label = modifierText(*Modifier);
+  To.Modifier = *Modifier;
   return true;
 }
 
@@ -149,7 +166,7 @@ bool ListReader::limits(DataValue Of, Constraints &To) {
          integer(Of, "max_height", 1, MaxBytes, To.MaxHeight) && places(Of["places"], To.Places);
 }
 
-bool ListReader::set(DataValue Of, OfferedSet &To) {
+bool ListReader::set(DataValue Of, ListedSet &To) {
   if (!keys(Of, "a set",
             {"modifier", "capabilities", "loss", "address", "pitch", "max_pitch", "max_width",
              "max_height", "places"}))
@@ -157,12 +174,13 @@ bool ListReader::set(DataValue Of, OfferedSet &To) {
   if (Of["modifier"] && !modifier(Of["modifier"], To))
     return false;
   uint64_t Loss = 0;
-  if (!each(Of["capabilities"], [&](DataValue C) { return capability(C, To.Set); }) ||
-      !integer(Of, "loss", 0, MaxPerMille, Loss) || !limits(Of, To.Set.Limits))
+  CapabilitySet &Rest = To.Rest.Set;
+  if (!each(Of["capabilities"], [&](DataValue C) { return capability(C, Rest); }) ||
+      !integer(Of, "loss", 0, MaxPerMille, Loss) || !limits(Of, Rest.Limits))
     return false;
-  To.LossPerMille = Loss;
-  To.Set.Capabilities = makeCapabilityList(std::move(To.Set.Capabilities));
-  return !To.Set.Capabilities.empty() ||
+  To.Rest.LossPerMille = Loss;
+  Rest.Capabilities = makeCapabilityList(std::move(Rest.Capabilities));
+  return To.Modifier || !Rest.Capabilities.empty() ||
          error(Of, "expected a set with a 'modifier' or with 'capabilities'");
 }
 
@@ -198,14 +216,15 @@ bool ListReader::usages(DataValue Of, std::vector<Usage> &To) {
 }
 
 bool ListReader::add(Device &To, DataValue Of, ArrayRef<std::string> Formats, ArrayRef<Usage> For,
-                     ArrayRef<OfferedSet> Sets) {
+                     ArrayRef<ListedSet> Sets) {
   for (const std::string &Format : Formats)
     for (Usage U : For) {
       Offers &List = offersOf(To, Format, U);
       if (!List.Sets.empty())
         return error(Of,
                      "'" + To.Name + "' has sets for " + Format + " and " + wordOf(U) + " already");
-      List.Sets.assign(Sets.begin(), Sets.end());
+      for (const ListedSet &S : Sets)
+        List.Sets.push_back(S.forFormat(Format));
     }
   return true;
 }
@@ -213,7 +232,7 @@ bool ListReader::add(Device &To, DataValue Of, ArrayRef<std::string> Formats, Ar
 bool ListReader::offer(DataValue Of, Device &To) {
   std::vector<std::string> Formats;
   std::vector<Usage> For;
-  std::vector<OfferedSet> Sets;
+  std::vector<ListedSet> Sets;
   if (!keys(Of, "an offer", {"formats", "usages", "sets"}))
     return false;
   for (StringRef Key : {"formats", "usages", "sets"})

@@ -55,6 +55,7 @@ private:
   bool modifier(DataValue, std::vector<Pair> &);
   void addDevices(DataValue Card, const PlaneGroup (&)[3]);
   std::vector<Device> Found;
+  std::vector<std::string> Beside; ///< the first device of each card but the first
   DiagnosticEngine &D;
 };
 
@@ -117,6 +118,7 @@ static std::string nameOfCard(DataValue Card) {
 
 void DrmReader::addDevices(DataValue Card, const PlaneGroup (&Groups)[3]) {
   uint64_t Vendor = Card["device"]["device_data"]["vendor"].integer().value_or(0);
+  std::optional<KnownDevice> Likest; // planes of a card are of one display
   for (PlaneType Type : {Primary, Overlay, Cursor}) {
     if (!Groups[Type].HasPlane)
       continue;
@@ -127,9 +129,12 @@ void DrmReader::addDevices(DataValue Card, const PlaneGroup (&Groups)[3]) {
     Of.AllocatesIn = 0; // a display engine shows what others have allocated
     for (const auto &[Format, Modifier] : Groups[Type].Takes)
       offerModifier(Of, Format, Usage::Scanout, Modifier);
-    estimateLosses(Of);
+    if (!Likest && !(Likest = likestDevice(Of)))
+      warnOfUnlike(Of, Card.keyAt(), D);
     Found.push_back(std::move(Of));
     makeUnique(Found);
+    if (Likest)
+      completeBy(*Likest, Found.back());
   }
 }
 
@@ -143,11 +148,15 @@ bool DrmReader::card(DataValue Of) {
 }
 
 std::optional<DeviceFile> DrmReader::read(DataValue Root) {
-  for (DataValue Card : Root)
+  for (DataValue Card : Root) {
+    size_t Before = Found.size();
     if (!card(Card))
       return std::nullopt;
+    if (Before && Found.size() > Before)
+      Beside.push_back(Found[Before].Name);
+  }
   if (!Found.empty())
-    return DeviceFile{std::move(Found), 1};
+    return DeviceFile{std::move(Found), 1, std::move(Beside)};
   D.error(Root.at(), "no plane of these cards has IN_FORMATS, which says what it can show", 1);
   return std::nullopt;
 }

@@ -93,6 +93,26 @@ std::string negotiate::modifierNamed(const CapabilityList &Has) {
   return textOf(Layout);
 }
 
+/// Names of the layout for images like this one; those of \p Device come first.
+static std::vector<std::string> namesOf(const UsageGraph &G, const CapabilityList &Layout,
+                                        std::optional<unsigned> Device) {
+  std::vector<std::string> Names, Others;
+  for (auto [N, Of] : enumerate(G.Devices))
+    for (const Offers &O : Of.AllOffers)
+      for (const OfferedSet &S : O.Sets)
+        if (O.Format == G.Image.Format && !S.Label.empty() &&
+            globalsOf(S.Set.Capabilities) == Layout)
+          (N == Device ? Names : Others).push_back(S.Label);
+  append_range(Names, Others);
+  return Names;
+}
+
+std::string negotiate::modifierNamed(const UsageGraph &G, const CapabilityList &Has,
+                                     std::optional<unsigned> Device) {
+  std::vector<std::string> Names = namesOf(G, globalsOf(Has), Device);
+  return Names.empty() ? modifierNamed(Has) : Names.front();
+}
+
 //===----------------------------------------------------------------------===//
 // Simple ways
 //===----------------------------------------------------------------------===//
@@ -130,7 +150,7 @@ static std::vector<CapabilityList> sameViews(const UsageGraph &G, const Capabili
 static SimpleWay withLayout(const UsageGraph &G, StringRef Name, const CapabilityList &Layout) {
   SimpleWay Way;
   Way.Name = Name.str();
-  Way.Modifier = modifierNamed(Layout);
+  Way.Modifier = modifierNamed(G, Layout);
   std::vector<CapabilityList> Views = sameViews(G, Layout);
   std::optional<Combination> Found;
   if (!Views.empty())
@@ -224,7 +244,7 @@ static SimpleWay copied(const UsageGraph &Of) {
     Way.Note = toString(Found.takeError());
     return Way;
   }
-  Way.Modifier = modifierNamed(Found->Best.Allocation.Capabilities);
+  Way.Modifier = modifierNamed(G, Found->Best.Allocation.Capabilities, Found->Best.Allocator);
   Way.Cost = SaturatingAdd(Found->Best.Cost, Cost);
   Way.Note = "'" + G.Devices[*Copier].Name + "' reads one image and writes the other";
   return Way;
@@ -302,14 +322,16 @@ static std::vector<Alternative> othersOf(const UsageGraph &G, const Combination 
 }
 
 /// Sentences about the ops of drivers, for modifiers with which the devices can share the image.
-static std::vector<std::string> notesOn(const Negotiation &Found,
-                                        ArrayRef<Question::Work> DriverWork) {
-  std::vector<std::string> Possible = {modifierNamed(Found.Best.Allocation.Capabilities)};
+static std::vector<std::string> notesOn(const Negotiation &Found, const Question &Of) {
+  auto NamesOf = [&](const CapabilityList &Has) {
+    return namesOf(Of.Graph, globalsOf(Has), std::nullopt);
+  };
+  std::vector<std::string> Possible = NamesOf(Found.Best.Allocation.Capabilities);
   for (const Alternative &A : Found.Others)
     if (A.Cheapest)
-      Possible.push_back(modifierNamed(A.Capabilities));
+      append_range(Possible, NamesOf(A.Capabilities));
   std::vector<std::string> Notes;
-  for (const Question::Work &W : DriverWork)
+  for (const Question::Work &W : Of.DriverWork)
     if (is_contained(Possible, W.Modifier))
       Notes.push_back(W.Text);
   return Notes;
@@ -328,7 +350,7 @@ Expected<Answer> negotiate::answer(const Question &Of) {
   if (!Found)
     return Found.takeError();
   Found->Others = othersOf(Of.Graph, Found->Best);
-  std::vector<std::string> Notes = notesOn(*Found, Of.DriverWork);
+  std::vector<std::string> Notes = notesOn(*Found, Of);
   Answer A = {std::move(*Found), {firstCommon(Of.Graph), linear(Of.Graph)}, std::move(Notes)};
   if (Of.Graph.Nodes.size() > 1 || !isOfOneDevice(Of.Graph.Nodes.front()))
     A.Simple.push_back(copied(Of.Graph));

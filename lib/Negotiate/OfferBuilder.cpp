@@ -29,55 +29,101 @@ Offers &negotiate::offersOf(Device &Of, StringRef Format, Usage For) {
 
 void negotiate::offerModifier(Device &Of, StringRef Format, Usage For, uint64_t Modifier) {
   std::vector<OfferedSet> &Sets = offersOf(Of, Format, For).Sets;
-  std::optional<auxplan::Format> Known = parseFormat(Format);
-  if (Known)
-    Modifier = canonicalModifier(Modifier, *Known);
-  std::string Label = modifierText(Modifier);
-  if (any_of(Sets, [&](const OfferedSet &S) { return S.Label == Label; }))
-    return;
-  OfferedSet New;
-  New.Set.Capabilities = capabilitiesOf(Modifier);
-  New.Label = std::move(Label);
-  Sets.push_back(std::move(New));
+  OfferedSet New = offerOf(Modifier, Format);
+  if (none_of(Sets, [&](const OfferedSet &S) { return S.Set == New.Set; }))
+    Sets.push_back(std::move(New));
 }
 
-/// How many sets of a list another one knows.
-static size_t countKnown(ArrayRef<OfferedSet> List, ArrayRef<OfferedSet> By) {
-  return count_if(List, [&](const OfferedSet &S) {
-    return any_of(By, [&](const OfferedSet &K) { return K.Label == S.Label; });
+//===----------------------------------------------------------------------===//
+// What programs do not say
+//===----------------------------------------------------------------------===//
+
+/// The same layout among other sets, whatever caches there are; null: there is none.
+static const OfferedSet *sameSet(ArrayRef<OfferedSet> Among, const OfferedSet &Of) {
+  const OfferedSet *It = find_if(Among, [&](const OfferedSet &S) {
+    return globalsOf(S.Set.Capabilities) == globalsOf(Of.Set.Capabilities);
   });
+  return It == Among.end() ? nullptr : It;
 }
 
-/// The list of a device of td/ that knows most of this one; empty if none knows anything.
-static std::vector<OfferedSet> likestList(const Device &Of, const Offers &List) {
-  std::vector<OfferedSet> Likest;
-  size_t Most = 0;
+static size_t countKnown(ArrayRef<OfferedSet> List, ArrayRef<OfferedSet> By) {
+  return count_if(List, [&](const OfferedSet &S) { return sameSet(By, S); });
+}
+
+std::optional<KnownDevice> negotiate::likestDevice(const Device &Of) {
+  std::optional<KnownDevice> Likest;
+  std::pair<size_t, int64_t> Best = {0, 0}; // sets that it knows, and those beside them as less
   for (const KnownDevice &Known : allDevices()) {
     if (Known.kind() != Of.Kind || Known.vendor() != Of.Vendor)
       continue;
-    std::vector<OfferedSet> Sets = deviceSets(Known, List.Format, {List.For});
-    if (size_t Count = countKnown(List.Sets, Sets); Count > Most) {
-      Most = Count;
-      Likest = std::move(Sets);
+    Device Made = makeDevice(Known);
+    std::pair<size_t, int64_t> Now = {0, 0};
+    for (const Offers &List : Of.AllOffers) {
+      ArrayRef<OfferedSet> Theirs = Made.offers(List.Format, List.For);
+      Now.first += countKnown(List.Sets, Theirs);
+      Now.second -= Theirs.size() - countKnown(Theirs, List.Sets);
+    }
+    if (Now.first && (!Likest || Now > Best)) {
+      Best = Now;
+      Likest = Known;
     }
   }
   return Likest;
 }
 
-void negotiate::estimateLosses(Device &Of) {
-  for (Offers &List : Of.AllOffers) {
-    std::vector<OfferedSet> Likest = likestList(Of, List);
-    uint32_t Worst = 0, Least = UINT32_MAX;
-    for (const OfferedSet &K : Likest)
-      Worst = std::max(Worst, K.LossPerMille);
-    for (OfferedSet &S : List.Sets) {
-      auto It = find_if(Likest, [&](const OfferedSet &K) { return K.Label == S.Label; });
-      S.LossPerMille = It == Likest.end() ? Worst : It->LossPerMille;
-      Least = std::min(Least, S.LossPerMille);
-    }
-    for (OfferedSet &S : List.Sets) // the best of this list loses nothing
-      S.LossPerMille -= Least;
+static uint32_t placesOf(const Device &Of) {
+  uint32_t Places = 0;
+  for (const Offers &List : Of.AllOffers)
+    for (const OfferedSet &S : List.Sets)
+      Places |= S.Set.Limits.Places;
+  return Places;
+}
+
+/// Takes losses and limits over; \p Places are those of a set that is not known.
+static void completeList(std::vector<OfferedSet> &Sets, ArrayRef<OfferedSet> Known,
+                         uint32_t Places) {
+  uint32_t Worst = 0, Least = UINT32_MAX;
+  for (const OfferedSet &K : Known)
+    Worst = std::max(Worst, K.LossPerMille);
+  for (OfferedSet &S : Sets) {
+    const OfferedSet *Same = sameSet(Known, S);
+    S.LossPerMille = Same ? Same->LossPerMille : Worst;
+    Least = std::min(Least, S.LossPerMille);
+    if (Same)
+      S.Set.Limits = Same->Set.Limits;
+    else
+      S.Set.Limits.Places = Places;
   }
+  for (OfferedSet &S : Sets) // the best of this list loses nothing
+    S.LossPerMille -= Least;
+}
+
+/// Gives all sets the caches of \p Like, as caches of the device's own.
+static void takeCaches(Device &Of, const Device &Like) {
+  CapabilityList Caches = localsOf(Like.AllOffers.front().Sets.front().Set.Capabilities);
+  for (Capability &C : Caches) {
+    if (const CapabilityRule *Rule = Like.ruleFor(C))
+      Of.Rules.push_back(*Rule);
+    C.Payload = Of.Name;
+  }
+  for (Offers &List : Of.AllOffers)
+    for (OfferedSet &S : List.Sets)
+      S.Set.Capabilities = united(S.Set.Capabilities, Caches);
+}
+
+void negotiate::completeBy(const KnownDevice &Known, Device &Of) {
+  Device Like = makeDevice(Known);
+  Of.Like = Like.Name;
+  Of.AllocatesIn &= Like.AllocatesIn;
+  for (Offers &List : Of.AllOffers)
+    completeList(List.Sets, Like.offers(List.Format, List.For), placesOf(Like));
+  takeCaches(Of, Like);
+}
+
+void negotiate::warnOfUnlike(const Device &Of, LocOffset At, DiagnosticEngine &D) {
+  D.warning(At, "'" + Of.Name +
+                    "' is like no known device: where its images lie, alignments, caches and "
+                    "costs are not known");
 }
 
 StringRef negotiate::vendorOfNumber(uint64_t Number) {

@@ -14,6 +14,7 @@
 #define AUXPLAN_LIB_NEGOTIATE_OFFERBUILDER_H
 
 #include "auxplan/Negotiate/DeviceFiles.h"
+#include "auxplan/Sharing/Devices.h"
 #include "lib/Negotiate/DataTree.h"
 
 namespace auxplan::negotiate {
@@ -24,10 +25,15 @@ sharing::Offers &offersOf(sharing::Device &Of, llvm::StringRef Format, sharing::
 void offerModifier(sharing::Device &Of, llvm::StringRef Format, sharing::Usage For,
                    uint64_t Modifier);
 
-/// A program lists modifiers and says nothing of what they cost. Takes the losses of the device of
-/// td/ of this vendor and kind that knows most of a list; what that device does not know loses as
-/// much as its worst set, and without such a device nothing is known to lose anything.
-void estimateLosses(sharing::Device &Of);
+/// The device of td/ of this vendor and kind that is most like this one: it knows most of its sets,
+/// and fewest beside them. None: it knows nothing of it.
+std::optional<sharing::KnownDevice> likestDevice(const sharing::Device &Of);
+/// A program lists modifiers, and says nothing of what they cost, of memory, and of caches. Takes
+/// all that from \p Known. A set that it does not know loses as much as its worst one, and lies
+/// where any of its sets can.
+void completeBy(const sharing::KnownDevice &Known, sharing::Device &Of);
+/// For a device that is like none of td/.
+void warnOfUnlike(const sharing::Device &Of, LocOffset At, DiagnosticEngine &D);
 
 /// The vendor with such a number of PCI, or of Vulkan where there is no bus; empty: unknown.
 llvm::StringRef vendorOfNumber(uint64_t);

@@ -16,6 +16,7 @@
 
 #include "lib/Negotiate/VulkanInfo.h"
 #include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -42,7 +43,7 @@ void VulkanDevice::setUnnamed(uint64_t Count, LocOffset At) {
   Unnamed = std::max(Unnamed, Count);
 }
 
-std::optional<Device> VulkanDevice::finish(LocOffset At, DiagnosticEngine &D) {
+bool VulkanDevice::finish(std::vector<Device> &Found, LocOffset At, DiagnosticEngine &D) {
   Of.Kind = DeviceKind::GPU;
   if (!hasName())
     setName("gpu");
@@ -54,15 +55,28 @@ std::optional<Device> VulkanDevice::finish(LocOffset At, DiagnosticEngine &D) {
       D.error(At, "'" + Of.Name +
                       "' lists neither modifiers nor formats of linear images; "
                       "vulkaninfo prints them as JSON, or with --show-formats");
-      return std::nullopt;
+      return false;
     }
     D.warning(Unnamed ? UnnamedAt : At,
               (Unnamed ? "this vulkaninfo counts modifiers and does not name them"
                        : "'" + Of.Name + "' lists no modifiers") +
                   Twine(": only its linear images are known"));
   }
-  estimateLosses(Of);
-  return std::move(Of);
+  Found.push_back(std::move(Of));
+  makeUnique(Found);
+  Device &New = Found.back();
+  if (std::optional<KnownDevice> Likest = likestDevice(New))
+    completeBy(*Likest, New);
+  else
+    warnOfUnlike(New, At, D);
+  return true;
+}
+
+DeviceFile negotiate::fileOfGPUs(std::vector<Device> Found) {
+  DeviceFile File{std::move(Found), 1, {}};
+  for (const Device &Other : drop_begin(File.Devices))
+    File.Beside.push_back(Other.Name);
+  return File;
 }
 
 //===----------------------------------------------------------------------===//
@@ -164,12 +178,7 @@ bool VulkanReader::device(DataValue Of) {
   for (DataValue F : Of["ArrayOfVkFormatProperties"])
     if (!oldFormat(F))
       return false;
-  std::optional<Device> Done = Now.finish(Of.at(), D);
-  if (!Done)
-    return false;
-  Found.push_back(std::move(*Done));
-  makeUnique(Found);
-  return true;
+  return Now.finish(Found, Of.at(), D);
 }
 
 std::optional<DeviceFile> VulkanReader::read(DataValue Root) {
@@ -183,7 +192,7 @@ std::optional<DeviceFile> VulkanReader::read(DataValue Root) {
         return std::nullopt;
   }
   if (!Found.empty())
-    return DeviceFile{std::move(Found), 1};
+    return fileOfGPUs(std::move(Found));
   D.error(Capabilities.at(), "expected the capabilities of a device", 1);
   return std::nullopt;
 }

@@ -33,8 +33,8 @@ public:
   /// The file counts modifiers and does not name them.
   void setUnnamed(uint64_t Count, LocOffset At);
 
-  /// The device; a warning says if it has no modifiers. None after an error: it has nothing.
-  std::optional<sharing::Device> finish(LocOffset At, DiagnosticEngine &D);
+  /// Adds the device; a warning says if it has no modifiers. False after an error: it has nothing.
+  bool finish(std::vector<sharing::Device> &Found, LocOffset At, DiagnosticEngine &D);
 
 private:
   sharing::Device Of;
@@ -47,6 +47,9 @@ private:
   LocOffset UnnamedAt = None32;
   bool HasModifiers = false;
 };
+
+/// The file stands for the first of its GPUs.
+DeviceFile fileOfGPUs(std::vector<sharing::Device>);
 
 } // namespace auxplan::negotiate
 

@@ -85,13 +85,9 @@ bool TextReader::endDevice() {
   Group.clear();
   if (!HasDevice)
     return true;
-  std::optional<Device> Done = Now.finish(Begin, D);
+  bool IsDone = Now.finish(Found, Begin, D);
   Now = VulkanDevice();
-  if (!Done)
-    return false;
-  Found.push_back(std::move(*Done));
-  makeUnique(Found);
-  return true;
+  return IsDone;
 }
 
 void TextReader::word(StringRef Word) {
@@ -175,7 +171,7 @@ std::optional<DeviceFile> TextReader::read() {
   if (!endDevice())
     return std::nullopt;
   if (!Found.empty())
-    return DeviceFile{std::move(Found), 1};
+    return fileOfGPUs(std::move(Found));
   D.error(0, "this vulkaninfo has no GPU: expected a line 'vendorID = ...'", 1);
   return std::nullopt;
 }

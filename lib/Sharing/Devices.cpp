@@ -115,20 +115,26 @@ static uint64_t orNoLimit(uint64_t Value) {
   return Value ? Value : UINT64_MAX;
 }
 
+OfferedSet sharing::offerOf(uint64_t Modifier, StringRef FormatName) {
+  std::optional<Format> F = parseFormat(FormatName);
+  OfferedSet Offered;
+  Offered.Set.Capabilities = capabilitiesOf(F ? canonicalModifier(Modifier, *F) : Modifier);
+  Offered.Label = modifierText(Modifier);
+  return Offered;
+}
+
 static OfferedSet makeSet(const DeviceData &D, const SetData &Set, StringRef FormatName,
                           unsigned Board) {
-  OfferedSet Offered;
-  uint64_t Modifier = modifierOfSet(Set);
-  CapabilityList List = capabilitiesOf(canonicalModifier(Modifier, bytesOfTexel(FormatName)));
+  OfferedSet Offered = offerOf(modifierOfSet(Set), FormatName);
+  CapabilityList &List = Offered.Set.Capabilities;
   if (D.Cached)
     List.push_back({D.Vendor.str(), "CACHED", D.Name.str(), /*Required=*/false, /*Local=*/true});
-  Offered.Set.Capabilities = makeCapabilityList(std::move(List));
+  List = makeCapabilityList(std::move(List));
   Offered.Set.Limits = {
       Set.AddressAlign,         Set.PitchAlign,
       orNoLimit(Set.MaxPitch),  orNoLimit(Set.MaxWidth),
       orNoLimit(Set.MaxHeight), placesOn(Set.Places ? Set.Places : D.Places, Board)};
   Offered.LossPerMille = Set.LossPerMille;
-  Offered.Label = modifierText(Modifier);
   return Offered;
 }
 
@@ -183,6 +189,14 @@ Device sharing::makeDevice(const KnownDevice &Known, unsigned Board) {
   for (const RuleData &Rule : D.Rules)
     Made.Rules.push_back(makeRule(Rule));
   return Made;
+}
+
+void sharing::moveToBoard(Device &Of, unsigned Board) {
+  assert(Board < MaxBoards && "bits of places end");
+  Of.AllocatesIn = placesOn(Of.AllocatesIn, Board);
+  for (Offers &List : Of.AllOffers)
+    for (OfferedSet &S : List.Sets)
+      S.Set.Limits.Places = placesOn(S.Set.Limits.Places, Board);
 }
 
 //===----------------------------------------------------------------------===//

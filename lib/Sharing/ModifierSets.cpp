@@ -65,6 +65,8 @@ static Error unknownModifier(StringRef Name) {
     Known.push_back(Form.Name);
     append_range(Known, Form.MoreNames);
   }
+  for (const NameData &Of : modifierNames())
+    Known.push_back(Of.Name);
   return textError("unknown modifier '" + Name + "'" + suggestion(Name, Known));
 }
 
@@ -78,16 +80,26 @@ static std::optional<uint64_t> numberBehind(StringRef Text) {
   return Number;
 }
 
+/// Is it the name of td/, with or without what all names of drm_fourcc.h begin with?
+static bool isNamed(StringRef Text, StringRef Name) {
+  Text.consume_front_insensitive("DRM_FORMAT_MOD_");
+  return Text.equals_insensitive(Name);
+}
+
 Expected<uint64_t> sharing::readModifier(StringRef Text) {
   Text = Text.trim();
   if (std::optional<uint64_t> Number = numberBehind(Text))
     return *Number;
-  if (Text.starts_with_insensitive("0x")) {
+  bool IsHex = Text.starts_with_insensitive("0x");
+  if (IsHex || (!Text.empty() && all_of(Text, isDigit))) {
     uint64_t Number;
-    if (Text.getAsInteger(0, Number))
+    if (Text.getAsInteger(IsHex ? 0 : 10, Number))
       return textError("'" + Text + "' is not a number of 64 bits");
     return Number;
   }
+  for (const NameData &Of : modifierNames())
+    if (isNamed(Text, Of.Name))
+      Text = Of.Modifier;
   size_t End = Text.find_first_of("(,");
   StringRef Name = Text.substr(0, End).rtrim();
   StringRef Fields = Text.drop_front(std::min(End, Text.size()));

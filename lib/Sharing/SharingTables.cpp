@@ -19,6 +19,10 @@ ArrayRef<FormData> modifierForms() {
   return AllForms;
 }
 
+ArrayRef<NameData> modifierNames() {
+  return AllNames;
+}
+
 ArrayRef<AliasData> modifierAliases() {
   return AllAliases;
 }

@@ -78,6 +78,10 @@ struct FormData {
   int8_t ClearPlane;
 };
 
+struct NameData {
+  llvm::StringLiteral Name, Modifier;
+};
+
 struct AliasData {
   unsigned Form;
   llvm::ArrayRef<FieldTestData> When;
@@ -132,6 +136,7 @@ struct PlaceData {
 };
 
 llvm::ArrayRef<FormData> modifierForms();
+llvm::ArrayRef<NameData> modifierNames();
 llvm::ArrayRef<AliasData> modifierAliases();
 llvm::ArrayRef<DeviceData> deviceTable();
 llvm::ArrayRef<PlaceData> placeTable();

@@ -40,6 +40,10 @@ static bool fail(const Twine &Why) {
   return false;
 }
 
+static void note(const Twine &Text) {
+  WithColor::note(messages()) << Text << '\n';
+}
+
 //===----------------------------------------------------------------------===//
 // Devices
 //===----------------------------------------------------------------------===//
@@ -81,6 +85,7 @@ private:
   bool addFile(StringRef Path, StringRef Name);
   bool addKnown(StringRef Name, StringRef Board);
   std::optional<unsigned> boardOf(const KnownDevice &, StringRef Given);
+  unsigned nextBoard(DeviceKind, StringRef Vendor);
   bool addDevice(Device, bool IsMain, StringRef Spelled);
   std::vector<Device> Devices;
   std::vector<std::string> Spellings; ///< by device: as the command line has it
@@ -116,12 +121,24 @@ bool DeviceSet::addFile(StringRef Path, StringRef Name) {
       Names.push_back(D.Name);
     return fail("'" + Path + "' has no device '" + Name + "': expected " + join(Names, ", "));
   }
+  if (Name.empty() && !File->Beside.empty())
+    note("'" + Path + "' stands for its '" + File->Devices.front().Name + "'; behind '#', " +
+         join(File->Beside, ", ") + " can be named");
   for (auto [N, Each] : enumerate(File->Devices)) {
+    if (!Each.Like.empty()) // the places of a list are as people write them
+      moveToBoard(Each, nextBoard(Each.Kind, Each.Vendor));
     bool IsMain = Name.empty() ? N < File->NumMain : Each.Name == Name;
     if (!addDevice(std::move(Each), IsMain, ""))
       return false;
   }
   return true;
+}
+
+/// A GPU is a board of its own; others belong to the last GPU of their vendor.
+unsigned DeviceSet::nextBoard(DeviceKind Kind, StringRef Vendor) {
+  if (Kind == DeviceKind::GPU)
+    LastBoard[Vendor] = std::min(NextBoard++, MaxBoards - 1);
+  return LastBoard.lookup(Vendor);
 }
 
 /// The board of a device of td/.
@@ -135,11 +152,7 @@ std::optional<unsigned> DeviceSet::boardOf(const KnownDevice &Known, StringRef G
     }
     return Board;
   }
-  if (Known.kind() != DeviceKind::GPU)
-    return LastBoard.lookup(Known.vendor());
-  Board = std::min(NextBoard++, MaxBoards - 1);
-  LastBoard[Known.vendor()] = Board;
-  return Board;
+  return nextBoard(Known.kind(), Known.vendor());
 }
 
 bool DeviceSet::addKnown(StringRef Name, StringRef Board) {
@@ -150,6 +163,8 @@ bool DeviceSet::addKnown(StringRef Name, StringRef Board) {
   if (!Number)
     return false;
   Device New = makeDevice(*Known, *Number);
+  if (!Known->name().equals_insensitive(Name))
+    New.Alias = Name.str();
   if (!Board.empty())
     New.Name += ("#" + Board).str();
   return addDevice(std::move(New), /*IsMain=*/true, Name);
@@ -273,10 +288,6 @@ static std::optional<Question> readQuestion(const Options &O) {
 //===----------------------------------------------------------------------===//
 // The command
 //===----------------------------------------------------------------------===//
-
-static void note(const Twine &Text) {
-  WithColor::note(messages()) << Text << '\n';
-}
 
 /// Formats that each node can use, if there are some.
 static void noteFormats(const UsageGraph &G) {

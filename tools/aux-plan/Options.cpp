@@ -549,7 +549,7 @@ bool readState(Options &O) {
 bool deviceError() {
   usageError("'negotiate' needs '--usage', files of devices, or names of this list");
   for (const sharing::KnownDevice &Device : sharing::allDevices())
-    errs() << "  " << left_justify(Device.name(), 24) << Device.doc() << '\n';
+    errs() << "  " << left_justify(Device.name(), 25) << Device.doc() << '\n';
   return false;
 }
 

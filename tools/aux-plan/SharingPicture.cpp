@@ -97,7 +97,8 @@ unsigned widest(ArrayRef<std::string> Lines) {
 
 GraphPainter::Lines GraphPainter::linesOf(unsigned Node) const {
   const UsageNode &N = Of.Graph.Nodes[Node];
-  Lines L = {Of.NodeNames[Node], textOfUses(Of, N), modifierNamed(Best.Views[Node].Capabilities)};
+  Lines L = {Of.NodeNames[Node], textOfUses(Of, N),
+             modifierNamed(Of.Graph, Best.Views[Node].Capabilities, N.Uses.front().Device)};
   if (Best.Losses[Node])
     L.push_back(humanBytes(Best.Losses[Node]) + " more than its best");
   return L;
@@ -178,8 +179,9 @@ void GraphPainter::label(const Movement &M, const MovementWork &Work) {
 
 void GraphPainter::print(raw_ostream &To) {
   place();
-  std::string Title = "allocate " + modifierNamed(Best.Allocation.Capabilities) + " on " +
-                      Of.Graph.Devices[Best.Allocator].Name;
+  std::string Title = "allocate " +
+                      modifierNamed(Of.Graph, Best.Allocation.Capabilities, Best.Allocator) +
+                      " on " + Of.Graph.Devices[Best.Allocator].Name;
   std::string Cost = humanBytes(Best.Cost) + " a frame, an estimate";
   text(Border, Border + LineHeight, Title, "head", "start");
   text(Border, Border + 2 * LineHeight, Cost, "soft", "start");

@@ -18,6 +18,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
+#include <set>
 
 using namespace llvm;
 using namespace auxplan;
@@ -52,7 +53,9 @@ std::string tool::textOfUses(const Question &Of, const UsageNode &Node) {
     for (const Use &U : Node.Uses)
       if (U.Device == Device)
         Words.push_back(wordOf(U.How).str());
-    Texts.push_back(join(Words, " and ") + " on " + Of.Graph.Devices[Device].Name);
+    const sharing::Device &Who = Of.Graph.Devices[Device];
+    Texts.push_back(join(Words, " and ") + " on " + Who.Name +
+                    (Who.Alias.empty() ? "" : " ('" + Who.Alias + "')"));
   }
   return join(Texts, ", ");
 }
@@ -75,6 +78,15 @@ static std::string targetsOf(const Question &Of, const UsageNode &Node) {
 }
 
 /// "draw -> show".
+/// "prices are estimates, as for dcn3" if a device of a file is most like that one.
+static std::string estimatesOf(const Question &Of, const UsageNode &Node) {
+  std::string Text = "prices are estimates";
+  for (unsigned Device : devicesOf(Node))
+    if (StringRef Like = Of.Graph.Devices[Device].Like; !Like.empty())
+      Text += (", as for " + Like).str();
+  return Text;
+}
+
 static std::string nameOfMovement(const Question &Of, const Movement &M) {
   return Of.NodeNames[M.From] + " -> " + Of.NodeNames[M.To];
 }
@@ -108,7 +120,7 @@ static void printQuestion(const Question &Of, raw_ostream &OS) {
   for (auto [N, Node] : enumerate(Of.Graph.Nodes)) {
     std::string Target = targetsOf(Of, Node);
     OS << "  " << Of.NodeNames[N] << ": " << textOfUses(Of, Node) << ", "
-       << (Target.empty() ? "prices are estimates" : "prices of the planner for " + Target) << '\n';
+       << (Target.empty() ? estimatesOf(Of, Node) : "prices of the planner for " + Target) << '\n';
   }
 }
 
@@ -126,16 +138,30 @@ static std::vector<std::string> textOfLimits(const Constraints &L) {
   return Texts;
 }
 
+/// Devices that have another name for the image than its allocator: their number of the same
+/// layout, or a layout that does without something.
+static void printNames(const Question &Of, const Combination &Best, StringRef Modifier,
+                       raw_ostream &OS) {
+  CapabilityList Layout = globalsOf(Best.Allocation.Capabilities);
+  for (auto [N, V] : enumerate(Best.Views)) {
+    bool IsSame = globalsOf(V.Capabilities) == Layout;
+    std::set<std::string> Names;
+    for (unsigned Device : devicesOf(Of.Graph.Nodes[N]))
+      Names.insert(modifierNamed(Of.Graph, V.Capabilities, Device));
+    for (const std::string &Name : Names)
+      if (Name != Modifier)
+        OS << "  " << Of.NodeNames[N] << (IsSame ? " calls it " : " takes it for ") << Name << '\n';
+  }
+}
+
 static void printChoice(const Question &Of, const Combination &Best, raw_ostream &OS) {
-  std::string Modifier = modifierNamed(Best.Allocation.Capabilities);
+  std::string Modifier = modifierNamed(Of.Graph, Best.Allocation.Capabilities, Best.Allocator);
   OS << "\nallocate " << Modifier << " on " << Of.Graph.Devices[Best.Allocator].Name << ": "
      << bytesAFrame(Best.Cost) << '\n';
   std::vector<std::string> Limits = textOfLimits(Best.Allocation.Limits);
   if (!Limits.empty())
     OS << "  " << join(Limits, "; ") << '\n';
-  for (auto [N, V] : enumerate(Best.Views))
-    if (std::string View = modifierNamed(V.Capabilities); View != Modifier)
-      OS << "  " << Of.NodeNames[N] << " takes it for " << View << '\n';
+  printNames(Of, Best, Modifier, OS);
   for (auto [N, Loss] : enumerate(Best.Losses))
     if (Loss)
       OS << "  " << Of.NodeNames[N] << " moves " << humanBytes(Loss)
@@ -150,7 +176,9 @@ static void printHandOffs(const Question &Of, const Combination &Best, raw_ostre
     OS << ": " << bytesAFrame(Work.Cost) << '\n';
     OS << "  1. " << Of.Graph.Devices[Work.Releaser].Name
        << " releases: " << textOfOps(Work.Work.Release) << '\n';
-    OS << "  2. " << Of.Graph.Devices[Work.Acquirer].Name << " waits for it\n";
+    StringRef Acquirer = Of.Graph.Devices[Work.Acquirer].Name;
+    bool IsOne = Acquirer == Of.Graph.Devices[Work.Releaser].Name;
+    OS << "  2. " << Acquirer << (IsOne ? " goes on behind its own barrier\n" : " waits for it\n");
     OS << "  3. " << Of.Graph.Devices[Work.Acquirer].Name
        << " acquires: " << textOfOps(Work.Work.Acquire) << '\n';
   }
@@ -158,7 +186,7 @@ static void printHandOffs(const Question &Of, const Combination &Best, raw_ostre
 
 static void printOther(const Question &Of, const Alternative &A, const Combination &Best,
                        raw_ostream &OS) {
-  OS << modifierNamed(A.Capabilities) << ": ";
+  OS << modifierNamed(Of.Graph, A.Capabilities) << ": ";
   if (A.Cheapest)
     OS << bytesAFrame(A.Cheapest->Cost) << ": " << whyDearer(Of, *A.Cheapest, Best) << '\n';
   else
@@ -240,7 +268,8 @@ static void writeQuestion(json::OStream &J, const Question &Of, const Combinatio
             J.value(wordOf(U.How));
         });
         J.attribute("prices", Target.empty() ? json::Value(nullptr) : json::Value(Target));
-        J.attribute("takes_it_for", modifierNamed(Best.Views[N].Capabilities));
+        J.attribute("takes_it_for",
+                    modifierNamed(Of.Graph, Best.Views[N].Capabilities, Node.Uses.front().Device));
         J.attribute("loss_per_frame", Best.Losses[N]);
       });
   });
@@ -253,7 +282,7 @@ static json::Value limitOf(uint64_t Limit) {
 static void writeChoice(json::OStream &J, const Question &Of, const Combination &Best) {
   const Constraints &L = Best.Allocation.Limits;
   J.attributeObject("choice", [&] {
-    J.attribute("modifier", modifierNamed(Best.Allocation.Capabilities));
+    J.attribute("modifier", modifierNamed(Of.Graph, Best.Allocation.Capabilities, Best.Allocator));
     J.attribute("allocated_by", Of.Graph.Devices[Best.Allocator].Name);
     J.attribute("cost_per_frame", Best.Cost);
     J.attributeArray("capabilities", [&] {
@@ -288,7 +317,7 @@ static void writeHandOffs(json::OStream &J, const Question &Of, const Combinatio
 static void writeOther(json::OStream &J, const Question &Of, const Alternative &A,
                        const Combination &Best) {
   J.object([&] {
-    J.attribute("modifier", modifierNamed(A.Capabilities));
+    J.attribute("modifier", modifierNamed(Of.Graph, A.Capabilities));
     J.attribute("cost_per_frame", A.Cheapest ? json::Value(A.Cheapest->Cost) : nullptr);
     J.attribute("why", A.Cheapest ? whyDearer(Of, *A.Cheapest, Best) : A.Reason);
   });

@@ -403,9 +403,12 @@ std::string SharingEmitter::device(const Record *Device) {
 
 /// Rows first, since they write the arrays that they name.
 void SharingEmitter::run() {
-  std::vector<std::string> Forms, Aliases, Devices, Places;
+  std::vector<std::string> Forms, Names, Aliases, Devices, Places;
   for (const Record *Form : definitions(Keeper, "ModifierForm"))
     Forms.push_back(form(Form));
+  for (const Record *Name : definitions(Keeper, "ModifierName"))
+    Names.push_back(
+        row({quoted(Name->getValueAsString("Name")), quoted(Name->getValueAsString("Modifier"))}));
   for (const Record *Alias : definitions(Keeper, "ModifierAlias"))
     Aliases.push_back(alias(Alias));
   for (const Record *Device : definitions(Keeper, "SharingDevice"))
@@ -415,6 +418,7 @@ void SharingEmitter::run() {
         row({quoted(Place->getValueAsString("Name")), itostr(Place->getValueAsInt("Bit")),
              Place->getValueAsBit("OfBoard") ? "true" : "false"}));
   emitArray("FormData", "AllForms", Forms);
+  emitArray("NameData", "AllNames", Names);
   emitArray("AliasData", "AllAliases", Aliases);
   emitArray("DeviceData", "AllDevices", Devices);
   emitArray("PlaceData", "AllPlaces", Places);

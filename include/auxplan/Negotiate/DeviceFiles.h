@@ -11,8 +11,8 @@
 ///
 /// drm_info and vulkaninfo say which modifiers a device takes, and nothing of what it can take away
 /// from an image by itself. So such a device has no rules: it uses an image as the modifier has it,
-/// or not at all. Nor do they say what a modifier costs: this is estimated as for the device of td/
-/// that is most like it.
+/// or not at all. Nor do they say what a modifier costs, where images lie, and which caches there
+/// are: this is as for the device of td/ that is most like it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +32,8 @@ struct DeviceFile {
   /// The file itself stands for the first so many: all of a list, the first GPU, or the primary
   /// planes of the first card. Others are there for those who name them.
   size_t NumMain = 1;
+  /// Those of the others that a file of their own would stand for: other GPUs, other cards.
+  std::vector<std::string> Beside;
 
   const sharing::Device *find(llvm::StringRef Name) const;
 };

@@ -104,6 +104,10 @@ struct Device {
   uint32_t AllocatesIn = UINT32_MAX;
   /// Targets of td/ whose prices hold for it; empty: none is known, or it is no GPU.
   std::vector<std::string> Targets;
+  /// Of a device that a program describes: the device of td/ that is most like it.
+  std::string Like;
+  /// Of a device of td/: another name by which it was asked for.
+  std::string Alias;
 
   /// Empty: the device does not use this format so.
   llvm::ArrayRef<OfferedSet> offers(llvm::StringRef Format, Usage) const;

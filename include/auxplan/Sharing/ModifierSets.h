@@ -17,7 +17,7 @@
 ///                                              DRM_FORMAT_MOD_ may stand in front
 ///   AMD(GFX10_RBPLUS,64K_R_X,DCC,PACKERS=4)    fields: a word, a flag, or a name and a value
 ///   NVIDIA_BLOCK_LINEAR_2D(HEIGHT=4,KIND=0x06,GEN=2,SECTOR=1,COMPRESSION=0)
-///   0x0200000000000001                         any number; opaque ones are printed so
+///   0x0200000000000001                         any number, decimal too; opaque ones are printed so
 ///
 /// Read are also the forms that libdrm ("BLOCK_SIZE=16x16,MODE=YTR|SPARSE", "GFX9,64KB_S") and
 /// drm_info ("AMD(TILE_VERSION = GFX9, TILE = GFX9_64K_S)") print.
