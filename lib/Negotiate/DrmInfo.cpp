@@ -119,6 +119,7 @@ static std::string nameOfCard(DataValue Card) {
 void DrmReader::addDevices(DataValue Card, const PlaneGroup (&Groups)[3]) {
   uint64_t Vendor = Card["device"]["device_data"]["vendor"].integer().value_or(0);
   std::optional<KnownDevice> Likest; // planes of a card are of one display
+  size_t Before = Found.size();
   for (PlaneType Type : {Primary, Overlay, Cursor}) {
     if (!Groups[Type].HasPlane)
       continue;
@@ -129,13 +130,15 @@ void DrmReader::addDevices(DataValue Card, const PlaneGroup (&Groups)[3]) {
     Of.AllocatesIn = 0; // a display engine shows what others have allocated
     for (const auto &[Format, Modifier] : Groups[Type].Takes)
       offerModifier(Of, Format, Usage::Scanout, Modifier);
-    if (!Likest && !(Likest = likestDevice(Of)))
-      warnOfUnlike(Of, Card.keyAt(), D);
+    if (!Likest)
+      Likest = likestDevice(Of);
     Found.push_back(std::move(Of));
     makeUnique(Found);
     if (Likest)
       completeBy(*Likest, Found.back());
   }
+  if (!Likest && Found.size() > Before)
+    warnOfUnlike(Found[Before], Card.keyAt(), D);
 }
 
 bool DrmReader::card(DataValue Of) {

@@ -35,7 +35,7 @@ void negotiate::offerModifier(Device &Of, StringRef Format, Usage For, uint64_t 
 }
 
 //===----------------------------------------------------------------------===//
-// What programs do not say
+// Facts that programs leave out
 //===----------------------------------------------------------------------===//
 
 /// The same layout among other sets, whatever caches there are; null: there is none.
@@ -50,19 +50,24 @@ static size_t countKnown(ArrayRef<OfferedSet> List, ArrayRef<OfferedSet> By) {
   return count_if(List, [&](const OfferedSet &S) { return sameSet(By, S); });
 }
 
+/// Sets of the first that the second has, and those that it has beside them, as less than nothing.
+static std::pair<size_t, int64_t> likeness(const Device &Of, const Device &Known) {
+  std::pair<size_t, int64_t> Found = {0, 0};
+  for (const Offers &List : Of.AllOffers) {
+    ArrayRef<OfferedSet> Theirs = Known.offers(List.Format, List.For);
+    Found.first += countKnown(List.Sets, Theirs);
+    Found.second -= Theirs.size() - countKnown(Theirs, List.Sets);
+  }
+  return Found;
+}
+
 std::optional<KnownDevice> negotiate::likestDevice(const Device &Of) {
   std::optional<KnownDevice> Likest;
-  std::pair<size_t, int64_t> Best = {0, 0}; // sets that it knows, and those beside them as less
+  std::pair<size_t, int64_t> Best = {0, 0};
   for (const KnownDevice &Known : allDevices()) {
     if (Known.kind() != Of.Kind || Known.vendor() != Of.Vendor)
       continue;
-    Device Made = makeDevice(Known);
-    std::pair<size_t, int64_t> Now = {0, 0};
-    for (const Offers &List : Of.AllOffers) {
-      ArrayRef<OfferedSet> Theirs = Made.offers(List.Format, List.For);
-      Now.first += countKnown(List.Sets, Theirs);
-      Now.second -= Theirs.size() - countKnown(Theirs, List.Sets);
-    }
+    std::pair<size_t, int64_t> Now = likeness(Of, makeDevice(Known));
     if (Now.first && (!Likest || Now > Best)) {
       Best = Now;
       Likest = Known;

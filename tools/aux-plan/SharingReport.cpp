@@ -77,7 +77,6 @@ static std::string targetsOf(const Question &Of, const UsageNode &Node) {
   return join(Targets, " and ");
 }
 
-/// "draw -> show".
 /// "prices are estimates, as for dcn3" if a device of a file is most like that one.
 static std::string estimatesOf(const Question &Of, const UsageNode &Node) {
   std::string Text = "prices are estimates";
@@ -87,6 +86,7 @@ static std::string estimatesOf(const Question &Of, const UsageNode &Node) {
   return Text;
 }
 
+/// "draw -> show".
 static std::string nameOfMovement(const Question &Of, const Movement &M) {
   return Of.NodeNames[M.From] + " -> " + Of.NodeNames[M.To];
 }

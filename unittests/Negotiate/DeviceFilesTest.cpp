@@ -107,11 +107,15 @@ TEST(VulkanInfo, WithoutModifiersLinearImagesAreKnown) {
       "VkDrmFormatModifierPropertiesListEXT": {"drmFormatModifierCount": 6}}}}}})"),
       "4:7: warning: this vulkaninfo counts modifiers and does not name them: only its linear "
       "images are known\n"
+      "1:29: warning: 'gpu' is like no known device: where its images lie, alignments, caches and "
+      "costs are not known\n"
       "gpu: R8_UNORM texture: LINEAR;\n");
   // The form before profiles.
   EXPECT_EQ(devicesOf(R"({"VkPhysicalDeviceProperties": {"deviceName": "old", "vendorID": 1},
     "ArrayOfVkFormatProperties": [{"formatID": 9, "linearTilingFeatures": 1}]})"),
             "1:1: warning: 'old' lists no modifiers: only its linear images are known\n"
+            "1:1: warning: 'old' is like no known device: where its images lie, alignments, caches "
+            "and costs are not known\n"
             "old: R8_UNORM texture: LINEAR;\n");
   EXPECT_EQ(devicesOf(R"({"capabilities": {"device": {}}})"),
             "1:29: error: 'gpu' lists neither modifiers nor formats of linear images; vulkaninfo "

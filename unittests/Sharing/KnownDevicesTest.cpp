@@ -99,6 +99,38 @@ TEST(KnownDevices, NoCodesAreMadeForOneDevice) {
 }
 
 /// A GPU and the display of another board meet in system memory, or nowhere.
+/// The limits of a display's set of 32-bit texels.
+Constraints limitsOf(StringRef Display, StringRef Label) {
+  KnownDevice Known = cantFail(findDevice(Display));
+  for (const OfferedSet &S : deviceSets(Known, "B8G8R8A8_UNORM", {Usage::Scanout}))
+    if (S.Label == Label)
+      return S.Set.Limits;
+  ADD_FAILURE() << Display.str() << " has no " << Label.str();
+  return {};
+}
+
+TEST(KnownDevices, DisplaysHaveLimitsOfFramebuffers) {
+  // Linux intel_display_driver.c: 16384 texels since generation 7, however many pipes show them;
+  // intel_fb.c intel_fb_max_stride: rows of 256 KiB where they can be mapped anew.
+  for (StringRef Display : {"intel-display-9", "intel-display-11", "intel-display-12"}) {
+    Constraints X = limitsOf(Display, "I915_FORMAT_MOD_X_TILED");
+    EXPECT_EQ(X.MaxWidth, 16384u);
+    EXPECT_EQ(X.MaxHeight, 16384u);
+    EXPECT_EQ(X.MaxPitch, 262144u);
+  }
+  // skl_universal_plane.c tgl_plane_min_alignment.
+  for (StringRef Display : {"intel-display-12", "intel-display-13"})
+    EXPECT_EQ(limitsOf(Display, "I915_FORMAT_MOD_Y_TILED_GEN12_RC_CCS_CC").AddressAlign, 16384u);
+  EXPECT_EQ(limitsOf("dg2-display", "I915_FORMAT_MOD_4_TILED_DG2_RC_CCS").AddressAlign, 16384u);
+}
+
+TEST(KnownDevices, AllOfGeneration12HaveClearColours) {
+  for (StringRef Name : {"tgl", "dg1"})
+    EXPECT_TRUE(understands(cantFail(findDevice(Name)),
+                            cantFail(readModifier("Y_TILED_GEN12_RC_CCS_CC")), "B8G8R8A8_UNORM"))
+        << Name.str();
+}
+
 TEST(KnownDevices, PlacesOfBoards) {
   Combination Hybrid = best(screen(known("navi21"), known("tgl-display")));
   EXPECT_EQ(agreedOn(Hybrid), "LINEAR");

@@ -247,6 +247,18 @@ TEST(ModifierSets, TextsOfOtherProgramsAreRead) {
   EXPECT_EQ(read("0x0100000000000009"), read("I915_FORMAT_MOD_4_TILED"));
 }
 
+TEST(ModifierSets, DecimalNumbersAndNamesOfSingleModifiers) {
+  EXPECT_EQ(cantFail(readModifier("72057594037927937")), 0x0100000000000001u);
+  EXPECT_EQ(cantFail(readModifier("0")), ModifierLinear);
+  EXPECT_EQ(cantFail(readModifier("010")), 10u); // not octal
+  EXPECT_EQ(errorOf("99999999999999999999"), "'99999999999999999999' is not a number of 64 bits");
+  // drm_fourcc.h: fourcc_mod_code(NVIDIA, 0x10) with the height, and DRM_FORMAT_MOD_MTK(1).
+  EXPECT_EQ(cantFail(readModifier("DRM_FORMAT_MOD_NVIDIA_16BX2_BLOCK_ONE_GOB")),
+            0x0300000000000010u);
+  EXPECT_EQ(cantFail(readModifier("NVIDIA_16BX2_BLOCK_THIRTYTWO_GOB")), 0x0300000000000015u);
+  EXPECT_EQ(cantFail(readModifier("DRM_FORMAT_MOD_MTK_16L_32S_TILE")), 0x0b00000000000001u);
+}
+
 TEST(ModifierSets, Errors) {
   EXPECT_EQ(errorOf("4_TILDE"), "unknown modifier '4_TILDE' (did you mean '4_TILED'?)");
   EXPECT_EQ(errorOf("AMD(GFX9,64K_S,DCC_RETIL)"),

@@ -104,9 +104,9 @@ struct Device {
   uint32_t AllocatesIn = UINT32_MAX;
   /// Targets of td/ whose prices hold for it; empty: none is known, or it is no GPU.
   std::vector<std::string> Targets;
-  /// Of a device that a program describes: the device of td/ that is most like it.
+  /// The device of td/ that is most like this one, which a program describes; empty for others.
   std::string Like;
-  /// Of a device of td/: another name by which it was asked for.
+  /// Another name of td/ by which the device was asked for.
   std::string Alias;
 
   /// Empty: the device does not use this format so.

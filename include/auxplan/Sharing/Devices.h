@@ -57,7 +57,7 @@ constexpr unsigned MaxBoards = 15;
 Device makeDevice(const KnownDevice &, unsigned Board = 0);
 /// Makes memory of board 0, which all places of the device are on, memory of board \p Board.
 void moveToBoard(Device &, unsigned Board);
-/// What a device offers that lists this modifier for a format that graphs name so: the label is the
+/// The set of a device that lists this modifier for a format that graphs name so: the label is the
 /// device's own, the capabilities are those of the layout, which may have other numbers, too.
 OfferedSet offerOf(uint64_t Modifier, llvm::StringRef Format);
 /// The sets in which the device can do all of this with an image at the same time, best first; a
