@@ -10,6 +10,7 @@
 #include "auxplan/Sharing/ModifierSets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include <set>
 
 using namespace llvm;
 using namespace auxplan;
@@ -93,24 +94,39 @@ std::string negotiate::modifierNamed(const CapabilityList &Has) {
   return textOf(Layout);
 }
 
-/// Names of the layout for images like this one; those of \p Device come first.
-static std::vector<std::string> namesOf(const UsageGraph &G, const CapabilityList &Layout,
-                                        std::optional<unsigned> Device) {
-  std::vector<std::string> Names, Others;
+/// A number of a layout.
+struct LayoutName {
+  std::string Name;
+  std::set<unsigned> Devices; ///< that list it
+};
+
+/// In the order of devices and their preference.
+static std::vector<LayoutName> namesOf(const UsageGraph &G, const CapabilityList &Layout) {
+  std::vector<LayoutName> Names;
   for (auto [N, Of] : enumerate(G.Devices))
     for (const Offers &O : Of.AllOffers)
-      for (const OfferedSet &S : O.Sets)
-        if (O.Format == G.Image.Format && !S.Label.empty() &&
-            globalsOf(S.Set.Capabilities) == Layout)
-          (N == Device ? Names : Others).push_back(S.Label);
-  append_range(Names, Others);
+      for (const OfferedSet &S : O.Sets) {
+        if (O.Format != G.Image.Format || S.Label.empty() ||
+            globalsOf(S.Set.Capabilities) != Layout)
+          continue;
+        auto It = find_if(Names, [&](const LayoutName &Known) { return Known.Name == S.Label; });
+        if (It == Names.end())
+          It = Names.insert(It, {S.Label, {}});
+        It->Devices.insert(N);
+      }
   return Names;
 }
 
 std::string negotiate::modifierNamed(const UsageGraph &G, const CapabilityList &Has,
                                      std::optional<unsigned> Device) {
-  std::vector<std::string> Names = namesOf(G, globalsOf(Has), Device);
-  return Names.empty() ? modifierNamed(Has) : Names.front();
+  std::vector<LayoutName> Names = namesOf(G, globalsOf(Has));
+  const LayoutName *Best = nullptr;
+  for (const LayoutName &N : Names)
+    if ((!Device || N.Devices.count(*Device)) && (!Best || N.Devices.size() > Best->Devices.size()))
+      Best = &N;
+  if (Best)
+    return Best->Name;
+  return Device ? modifierNamed(G, Has) : modifierNamed(Has);
 }
 
 //===----------------------------------------------------------------------===//
@@ -323,13 +339,15 @@ static std::vector<Alternative> othersOf(const UsageGraph &G, const Combination 
 
 /// Sentences about the ops of drivers, for modifiers with which the devices can share the image.
 static std::vector<std::string> notesOn(const Negotiation &Found, const Question &Of) {
-  auto NamesOf = [&](const CapabilityList &Has) {
-    return namesOf(Of.Graph, globalsOf(Has), std::nullopt);
+  std::vector<std::string> Possible;
+  auto Add = [&](const CapabilityList &Has) {
+    for (LayoutName &N : namesOf(Of.Graph, globalsOf(Has)))
+      Possible.push_back(std::move(N.Name));
   };
-  std::vector<std::string> Possible = NamesOf(Found.Best.Allocation.Capabilities);
+  Add(Found.Best.Allocation.Capabilities);
   for (const Alternative &A : Found.Others)
     if (A.Cheapest)
-      append_range(Possible, NamesOf(A.Capabilities));
+      Add(A.Capabilities);
   std::vector<std::string> Notes;
   for (const Question::Work &W : Of.DriverWork)
     if (is_contained(Possible, W.Modifier))

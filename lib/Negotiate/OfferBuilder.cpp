@@ -30,7 +30,7 @@ Offers &negotiate::offersOf(Device &Of, StringRef Format, Usage For) {
 void negotiate::offerModifier(Device &Of, StringRef Format, Usage For, uint64_t Modifier) {
   std::vector<OfferedSet> &Sets = offersOf(Of, Format, For).Sets;
   OfferedSet New = offerOf(Modifier, Format);
-  if (none_of(Sets, [&](const OfferedSet &S) { return S.Set == New.Set; }))
+  if (none_of(Sets, [&](const OfferedSet &S) { return S.Label == New.Label; }))
     Sets.push_back(std::move(New));
 }
 

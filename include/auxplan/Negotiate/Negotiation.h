@@ -75,7 +75,7 @@ llvm::Expected<Answer> answer(const Question &);
 /// The modifier with these capabilities, local ones apart; the capabilities themselves if there is
 /// none.
 std::string modifierNamed(const sharing::CapabilityList &);
-/// The same by the number that \p Device lists; if it lists none that any device lists.
+/// The same by a number that \p Device lists, if it lists one: the one that most devices list.
 std::string modifierNamed(const sharing::UsageGraph &, const sharing::CapabilityList &,
                           std::optional<unsigned> Device = std::nullopt);
 
