@@ -32,6 +32,7 @@ public:
     for (unsigned I : {0, 1})
       fill(Pipelines[I], I);
     T.bind(Pipelines[0]);
+    T.setCount(StateCount::Elements, 2);
     T.draw();
   }
   const StateModel &Model;
@@ -106,7 +107,7 @@ static void benchBindDraw(benchmark::State &State, Recording &R) {
 static void benchOpDraw(benchmark::State &State, Recording &R) {
   const StateWork &W = *workOf(R.Model, AccessKind::Clear, Aspect::Color);
   for (auto _ : State) {
-    R.T.overwrite(W.Disturbs, W.LeavesDefault, &R.Pipelines[0]);
+    R.T.overwrite(W.Disturbs, W.LeavesDefault, &R.Pipelines[0], W.Counts);
     benchmark::DoNotOptimize(R.T.draw());
   }
 }

@@ -115,8 +115,16 @@ def A_PaScLineCntl
     : TrackedPacket<"raster", "PA_SC_LINE_CNTL", [STATE_RS_LINE_MODE], [SinceAmd6<3>]>;
 def A_PaScLineStipple
     : TrackedPacket<"raster", "PA_SC_LINE_STIPPLE",
-                    [STATE_RS_LINE_STIPPLE, STATE_IA_PRIMITIVE_TOPOLOGY], [SinceAmd6<3>]> {
+                    [STATE_RS_LINE_STIPPLE, STATE_IA_PRIMITIVE_TOPOLOGY], [BeforeAmd12<3>]> {
   let Computed = "the reset between lines: topology";
+}
+def A_PaScLineStipple12
+    : TrackedPacket<"raster", "PA_SC_LINE_STIPPLE", [STATE_RS_LINE_STIPPLE], [SinceAmd12<3>]>;
+def A_PaScLineStippleReset
+    : TrackedPacket<"raster", "PA_SC_LINE_STIPPLE_RESET", [STATE_IA_PRIMITIVE_TOPOLOGY],
+                    [SinceAmd12<3>]> {
+  let Computed = "the reset between lines: topology";
+  let Estimate = 1; // that the reset alone has moved there
 }
 def A_DepthBias
     : ContextPacket<"depth bias", "PA_SU_POLY_OFFSET",
@@ -416,6 +424,13 @@ def A_Predication
     : StatePacket<"SET_PREDICATION", [STATE_CONDITIONAL_RENDERING], [SinceAmd9<4>, SinceAmd6<3>]>;
 } // Source
 
+let Source = "Mesa 25.0.7 src/amd/vulkan/radv_cmd_buffer.c, radv_need_late_scissor_emission; "
+             "src/gallium/drivers/radeonsi/si_state_draw.cpp" in {
+// Vega 10 and Raven render wrongly if contexts with other scissors are alive. Vega 12, Vega 20,
+// Raven 2 and Renoir have the same rules, and are sent more scissors than they need.
+def : ForcedWithContext<[A_Scissor], (all AmdGfx9)>;
+} // Source
+
 //===----------------------------------------------------------------------===//
 // Works
 //===----------------------------------------------------------------------===//
@@ -424,7 +439,8 @@ def A_Predication
 // else static.
 defvar MetaPackets = [
   A_Viewport, A_Scissor, A_GuardBand, A_Rectangles, A_PaSuScModeCntl, A_PaSuScModeCntl10,
-  A_PaClClipCntl, A_PaSuLineCntl, A_PaScLineCntl, A_PaScLineStipple, A_Msaa, A_Samples,
+  A_PaClClipCntl, A_PaSuLineCntl, A_PaScLineCntl, A_PaScLineStipple, A_PaScLineStipple12,
+  A_PaScLineStippleReset, A_Msaa, A_Samples,
   A_SampleMask, A_Conservative, A_ClipRate, A_GeRate, A_DbDepthControl, A_DbStencilControl,
   A_DbRenderOverride, A_DbRenderOverride12, A_DbViewportControl, A_DbShaderControl,
   A_AlphaToMask, A_CbColorControl, A_CbTargetMask, A_CbBlend, A_SxBlendOpt, A_Outputs,

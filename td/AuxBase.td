@@ -643,8 +643,9 @@ class StatePacket<string name, list<StateGroup> packs, list<PacketSize> sizes> :
   list<StateGroup> MayPack = [];
   /// It means something only to draws that use one of these. Empty: to all.
   list<StateGroup> OnlyWith = [];
-  /// Draws that use none of these all need the same of it.
-  list<StateGroup> OffWithout = packs;
+  /// Draws that use none of these all need the same of it: all groups that it packs, or others that
+  /// say whether these matter.
+  list<StateGroup> OffWithout = Packs;
   SendTime Sent = SentAtDraw;
   /// What it is computed from if it is more than a copy of values.
   string Computed = "";
@@ -659,6 +660,12 @@ class StatePacket<string name, list<StateGroup> packs, list<PacketSize> sizes> :
 /// Packets that are sent whenever another one is.
 class ForcedPackets<StatePacket packet, list<StatePacket> forces, dag when> : Fact {
   StatePacket Packet = packet;
+  list<StatePacket> Forces = forces;
+  dag When = when;
+}
+
+/// Packets that are sent whenever a context register is.
+class ForcedWithContext<list<StatePacket> forces, dag when> : Fact {
   list<StatePacket> Forces = forces;
   dag When = when;
 }
@@ -707,6 +714,8 @@ class StateWork<string name, StateUnit unit, list<StatePacket> disturbs> : Fact 
   list<StatePacket> Disturbs = disturbs;
   /// In these it leaves what draws need that use none of OffWithout of the packet.
   list<StatePacket> LeavesDefault = [];
+  /// The part of Disturbs that it sends only at times: if it is predicated, if a mode was on.
+  list<StatePacket> AtTimes = [];
   list<WorkCount> Counts = [];
   /// Sizes of commands that are no state, where their condition holds.
   list<PacketSize> Commands = [];

@@ -107,9 +107,9 @@ def I_VERTEX_BUFFERS
                   [PacketSize<(since Gfx8), Dwords<1, 4, COUNT_Buffers>>]>;
 def I_VERTEX_ELEMENTS
     : StatePacket<"VERTEX_ELEMENTS", VertexInputs,
-                  [PacketSize<(since Gfx7), Dwords<1, 2, COUNT_Elements>>]> {
+                  [PacketSize<(since Gfx7), DwordsOr<3, 1, 2, COUNT_Elements>>]> {
   let MayPack = [STATE_VERTEX_SHADER];
-  let Computed = "which inputs the shader reads";
+  let Computed = "which inputs the shader reads; without any there is one element of zeros";
 }
 def I_VF_INSTANCING
     : StatePacket<"VF_INSTANCING", VertexInputs,
@@ -419,7 +419,9 @@ def I_GT_MODE
 /// The loads of its operands are not counted.
 def I_MI_PREDICATE
     : StatePacket<"MI_PREDICATE", [STATE_CONDITIONAL_RENDERING],
-                  [PacketSize<(since Gfx75), Dwords<1>>]>;
+                  [PacketSize<(since Gfx75), Dwords<1>>]> {
+  let OnlyWith = [STATE_CONDITIONAL_RENDERING];
+}
 } // Source
 
 let Source = "Mesa 25.0.7 src/intel/vulkan/genX_gfx_state.c, cmd_buffer_flush_gfx_hw_state" in {
@@ -447,6 +449,8 @@ defvar RectanglePackets = [
   I_BINDING_TABLE_PS, I_DEPTH, I_PRIMITIVE_REPLICATION
 ];
 defvar PixelPackets = [I_BLEND_STATE];
+// A resolve that runs only if there is something to resolve writes the predicate of draws.
+defvar ResolvePackets = [I_BLEND_STATE, I_MI_PREDICATE];
 defvar PixelDefaults = [I_PS_BLEND];
 // What of it fits draws without the features that these hold.
 defvar RectangleDefaults = [
@@ -501,22 +505,27 @@ def I_ColorDraw : Rectangle<"colour draw", PixelPackets, PixelDefaults, 2> {
   let Doc = "a rectangle with a pixel shader";
 }
 def I_FastColorDraw
-    : Rectangle<"fast colour draw", !listconcat(PixelPackets, [I_GT_MODE]), PixelDefaults, 2> {
+    : Rectangle<"fast colour draw", !listconcat(ResolvePackets, [I_GT_MODE]), PixelDefaults, 2> {
+  let AtTimes = [I_MI_PREDICATE];
   let Doc = "a rectangle with bits for a fast clear, resolve or ambiguate in PS";
 }
 // Up to gfx8 an ambiguate of each layer follows.
 def I_FullResolve8
-    : Rectangle<"fast colour draw and ambiguate", !listconcat(PixelPackets, [I_GT_MODE]),
+    : Rectangle<"fast colour draw and ambiguate", !listconcat(ResolvePackets, [I_GT_MODE]),
                 PixelDefaults, 2> {
+  let AtTimes = [I_MI_PREDICATE];
   let Doc = "a rectangle that resolves, and one that makes the CCS say so";
   let Times = 2;
 }
 def I_SourceDraw
-    : Rectangle<"draw with source", !listconcat(PixelPackets, [I_SAMPLERS_PS]), PixelDefaults, 3> {
+    : Rectangle<"draw with source", !listconcat(ResolvePackets, [I_SAMPLERS_PS]), PixelDefaults,
+                3> {
+  let AtTimes = [I_MI_PREDICATE];
   let Doc = "a rectangle whose pixel shader reads an image";
 }
 def I_DepthDraw : Rectangle<"depth draw", [], [I_PMA], 2> {
   let Doc = "a rectangle without a pixel shader that writes depth or stencil";
+  let AtTimes = [I_PMA];
   let Marks = [AnvMarks, HasvkMarks];
 }
 

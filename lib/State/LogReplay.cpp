@@ -38,6 +38,8 @@ public:
   virtual void beginInRendering() {}
   virtual void set(StateGroup, ArrayRef<uint8_t>) {}
   virtual void bind(uint32_t /*Pipeline*/) {}
+  /// What the next draw has.
+  virtual void count(const StateCounts &) {}
   /// A work of the driver has run, but for the packets of attachments if it runs between draws of a
   /// rendering.
   virtual void overwrite(const StateWork &, const PacketSet & /*Kept*/) {}
@@ -87,15 +89,15 @@ public:
   }
   SentPackets beginRendering() override {
     Values |= M.atBeginRendering();
-    return take(M.atBeginRendering());
+    return take(M.atBeginRendering(), M.atBeginRendering());
   }
   SentPackets draw(const PacketSet &Idle) override {
-    return take((M.atDraw() | M.atBeginRendering()) - Idle);
+    return take((M.atDraw() | M.atBeginRendering()) - Idle, M.all());
   }
-  SentPackets dispatch() override { return take(M.atDispatch()); }
+  SentPackets dispatch() override { return take(M.atDispatch(), M.atDispatch()); }
 
 private:
-  SentPackets take(const PacketSet &);
+  SentPackets take(const PacketSet &Of, const PacketSet &Now);
 
   const StateLog &Log;
   const TrackedModel &M;
@@ -111,8 +113,11 @@ public:
   void beginInRendering() override { T.beginRendering(); }
   void set(StateGroup G, ArrayRef<uint8_t> Bytes) override { T.set(G, Bytes.data(), Bytes.size()); }
   void bind(uint32_t Pipeline) override { T.bind(Pipelines[Pipeline]); }
+  void count(const StateCounts &Counts) override {
+    T.setCount(StateCount::Elements, Counts[unsigned(StateCount::Elements)]);
+  }
   void overwrite(const StateWork &W, const PacketSet &Kept) override {
-    T.overwrite(W.Disturbs - Kept, W.LeavesDefault, &Defaults);
+    T.overwrite(W.Disturbs - Kept, W.LeavesDefault, &Defaults, W.Counts);
   }
   void lose(const PacketSet &Lost) override { T.overwrite(Lost); }
   void leave(const StateDriver &Of) override {
@@ -213,10 +218,13 @@ void DirtyDriver::overwrite(const StateWork &W, const PacketSet &Kept) {
   Pointers |= Marked & (M.all() - Kept);
 }
 
-SentPackets DirtyDriver::take(const PacketSet &Of) {
-  SentPackets Sent;
+/// Of packets that are forced, those that are not for \p Now go with the next draw.
+SentPackets DirtyDriver::take(const PacketSet &Of, const PacketSet &Now) {
+  PacketSet All;
   for (PacketId P : (Values | Pointers) & Of)
-    Sent.Packets |= M[P].Sent;
+    All |= M[P].Sent;
+  Pointers |= All - Now;
+  SentPackets Sent = {All & Now, {}};
   Sent.PointersOnly = Sent.Packets - Values;
   Values -= Sent.Packets;
   Pointers -= Sent.Packets;
@@ -327,11 +335,14 @@ PacketSet LogWalk::idle(const LogValues &Values) const {
   return Idle;
 }
 
+/// A packet that is one for each of something is none without these.
 void LogWalk::add(const SentPackets &S, const Place &At) {
   if (S.Packets.empty())
     return;
-  Result.Sent.Packets += S.Packets.size();
-  Result.Sent.Dwords += S.dwords(M, countsOf(At.Values));
+  StateCounts Counts = countsOf(At.Values);
+  for (PacketId P : S.Packets)
+    Result.Sent.Packets += M[P].Command.dwords(Counts) != 0;
+  Result.Sent.Dwords += S.dwords(M, Counts);
 }
 
 void LogWalk::set(const LogValue &V, Place &At) {
@@ -364,6 +375,7 @@ void LogWalk::run(const LogCommand &C, Place &At) {
   case LogKind::Draw:
     ++Result.Draws;
     select(/*Compute=*/false, At);
+    At.Driver.count(countsOf(At.Values));
     return add(At.Driver.draw(idle(At.Values)), At);
   case LogKind::Dispatch:
     ++Result.Dispatches;

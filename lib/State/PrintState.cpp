@@ -27,16 +27,15 @@ std::string describe(const GroupSet &Groups) {
   return join(Names, ", ");
 }
 
-/// "7 + 3 for each dw (discard rectangles), or 3 dw".
+/// "7 dw + 3 dw for each of the discard rectangles, or 3 dw without any".
 std::string describe(const StateSize &Size) {
-  std::string Text = Size.Fixed || !Size.Each ? utostr(Size.Fixed) : "";
+  std::string Text = Size.Fixed || !Size.Each ? utostr(Size.Fixed) + " dw" : "";
   if (Size.Each)
-    Text += (Text.empty() ? "" : " + ") + utostr(Size.Each) + " for each";
-  Text += " dw";
-  if (Size.Each)
-    Text += " (" + nameOf(Size.Of).str() + ")";
+    Text += (Twine(Text.empty() ? "" : " + ") + Twine(unsigned(Size.Each)) +
+             " dw for each of the " + nameOf(Size.Of))
+                .str();
   if (Size.None)
-    Text += ", or " + utostr(Size.None) + " dw";
+    Text += ", or " + utostr(Size.None) + " dw without any";
   return Text;
 }
 
@@ -53,6 +52,8 @@ void printPacket(const StateModel &M, const StatePacket &P, raw_ostream &OS) {
     OS << "; may depend on " << describe(P.MayPack);
   if (!P.OnlyWith.empty())
     OS << "; only with " << describe(P.OnlyWith);
+  if (!P.OffWithout.empty() && P.OffWithout != P.Packs)
+    OS << "; off without " << describe(P.OffWithout);
   if (*P.Computed)
     OS << "; computed from " << P.Computed;
   if (!P.Forces.empty())
@@ -79,6 +80,9 @@ void printWork(const StateModel &M, const StateWork &W, raw_ostream &OS) {
     OS << ", " << W.Doc;
   if (unsigned Dwords = dwordsOf(M, W))
     OS << "; " << Dwords << " dw";
+  if (!W.AtTimes.empty())
+    OS << ", at times also " << describe(M, W.AtTimes) << " ("
+       << commandDwords(M, W.AtTimes, W.Counts) << " dw)";
   OS << (W.NeedsCompute && M.Switch.ToCompute ? "; selects compute" : "")
      << (W.Predicate == WorkPredicate::Always     ? "; predicated"
          : W.Predicate == WorkPredicate::Possible ? "; may be predicated"
@@ -170,8 +174,10 @@ void printStateModel(const StateModel &M, raw_ostream &OS) {
 
 void printStateOf(const TargetInfo &T, raw_ostream &OS) {
   const StateModel *M = stateModelOf(T);
-  OS << T.fullName() << ": " << (M ? Twine("state model ") + M->Name : Twine("no state is lost"))
-     << '\n';
+  OS << T.fullName() << ": ";
+  M ? OS << "state model " << M->Name
+    : OS << "no state model; its transitions run no op, and nobody has described its copies";
+  OS << '\n';
   if (!M)
     return;
   for (const MnemonicInfo &Mnemonic : T.family().Mnemonics)

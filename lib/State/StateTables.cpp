@@ -128,7 +128,7 @@ PacketSet packetsSentAt(const StateModel &M, SendTime Time) {
 }
 
 unsigned dwordsOf(const StateModel &M, const StateWork &W, bool InPass) {
-  PacketSet Sent = W.Disturbs;
+  PacketSet Sent = W.Disturbs - W.AtTimes;
   if (InPass)
     Sent -= packetsSentAt(M, SendTime::BeginRendering);
   return W.Times * (commandDwords(M, Sent, W.Counts) + W.CommandDwords);

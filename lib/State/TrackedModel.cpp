@@ -46,8 +46,16 @@ TrackedModel::TrackedModel(const StateModel &M, const ValueCapacities &Capacitie
     if (!Packets[P].OnlyWith.empty())
       Conditional.insert(P);
     // If these are all groups of the packet, equal values say the same.
-    if (!Packets[P].OffWithout.empty() && Packets[P].OffWithout != Packets[P].Groups)
+    const StateSize &Size = M.Packets[P].Command;
+    if (!Packets[P].OffWithout.empty() && Packets[P].OffWithout != Packets[P].Groups) {
       Switchable.insert(P);
+      if (Size.Each && !Size.Fixed) {
+        Itemized.insert(P);
+        Packets[P].Items = Size.Of;
+      }
+    }
+    if (const StateSize &Memory = M.Packets[P].Memory; Memory.Fixed || Memory.Each)
+      Pointing.insert(P);
     switch (M.Packets[P].Sent) {
     case SendTime::Draw:
       AtDraw.insert(P);
@@ -67,6 +75,7 @@ TrackedModel::TrackedModel(const StateModel &M, const ValueCapacities &Capacitie
     Packets[P].Sent = sentWith(M, P) & All;
   layOutGroups(Capacities);
   layOutPackets();
+  layOutMemory();
 }
 
 void TrackedModel::layOutGroups(const ValueCapacities &Capacities) {
@@ -84,6 +93,14 @@ void TrackedModel::layOutPackets() {
       Groups[unsigned(G)].Packets.insert(P);
       PacketBytes += slotBytes(G);
     }
+  }
+}
+
+void TrackedModel::layOutMemory() {
+  for (PacketId P : Pointing) {
+    Packets[P].MemoryOffset = MemoryBytes;
+    for (StateGroup G : Packets[P].Groups)
+      MemoryBytes += slotBytes(G);
   }
 }
 

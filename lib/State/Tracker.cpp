@@ -16,7 +16,8 @@ using namespace llvm;
 using namespace auxplan;
 
 StateTracker::StateTracker(const TrackedModel &M)
-    : M(M), Values(2 * M.valueBytes() + M.packetBytes()) {
+    : M(M), Values(2 * M.valueBytes() + M.packetBytes() + M.memoryBytes()),
+      OffItems(M.numPackets()) {
   begin();
 }
 
@@ -26,6 +27,7 @@ void StateTracker::begin(bool InRendering) {
     slot::setLength(held(StateGroup(G)), 0);
     Empty.insert(StateGroup(G));
   }
+  Counts = {};
   updateConditions();
   Changed = {};
   OutOfStep = Unknown = InRendering ? M.all() - M.atBeginRendering() : M.all();
@@ -56,8 +58,16 @@ void StateTracker::updateConditions() {
     if (M[P].OnlyWith.isWithin(Empty))
       Idle.insert(P);
   for (PacketId P : M.switchable())
-    if (M[P].OffWithout.isWithin(Empty))
+    if (M[P].OffWithout.isWithin(Empty) && (!M.itemized().has(P) || Counts[unsigned(M[P].Items)]))
       Off.insert(P);
+}
+
+void StateTracker::setCount(StateCount Of, uint8_t Number) {
+  uint8_t &Count = Counts[unsigned(Of)];
+  bool MattersToOff = !Count != !Number;
+  Count = Number;
+  if (MattersToOff)
+    updateConditions();
 }
 
 bool StateTracker::set(StateGroup G, const void *Value, uint16_t Size) {
@@ -102,20 +112,27 @@ bool StateTracker::bind(const StateValues &Pipeline) {
 //===----------------------------------------------------------------------===//
 
 void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
-                             const StateValues *Left) {
-  PacketSet Lost = Disturbed & M.all();
+                             const StateValues *Left, const StateCounts &Of) {
+  PacketSet Lost = Disturbed & M.all(), LeftOff;
   OutOfStep |= Lost;
   Unknown |= Lost;
   Touched |= Lost;
-  HeldOff -= Lost;
-  if (!Left)
-    return;
-  for (PacketId P : Known & Lost) {
-    if (isOff(P, *Left))
-      HeldOff.insert(P);
-    else if (keepLeft(P, *Left))
-      Unknown.erase(P);
-  }
+  if (Left)
+    for (PacketId P : Known &Lost) {
+      if (isOff(P, *Left)) {
+        switchOff(P, Of[unsigned(M[P].Items)]);
+        LeftOff.insert(P);
+      } else if (keepLeft(P, *Left)) {
+        Unknown.erase(P);
+      }
+    }
+  HeldOff -= Lost - LeftOff;
+}
+
+/// The first \p Items of a packet are off now; those behind them stay as they were.
+void StateTracker::switchOff(PacketId P, uint8_t Items) {
+  OffItems[P] = HeldOff.has(P) ? std::max(OffItems[P], Items) : Items;
+  HeldOff.insert(P);
 }
 
 /// Is the packet off with these values?
@@ -147,7 +164,9 @@ void StateTracker::takeOver(const StateTracker &Secondary) {
   assert(&M == &Secondary.M && "trackers of two models");
   OutOfStep |= Secondary.Touched;
   Unknown = (Unknown - Secondary.Touched) | (Secondary.Unknown & Secondary.Touched);
-  HeldOff = (HeldOff - Secondary.Touched) | (Secondary.HeldOff & Secondary.Touched);
+  for (PacketId P : Secondary.HeldOff &Secondary.Touched)
+    switchOff(P, Secondary.OffItems[P]);
+  HeldOff -= Secondary.Touched - Secondary.HeldOff;
   Touched |= Secondary.Touched;
   for (PacketId P : Secondary.Touched - Secondary.Unknown)
     keepThatOf(P, Secondary);
@@ -169,14 +188,23 @@ void StateTracker::keepThatOf(PacketId P, const StateTracker &Secondary) {
 // Packets to send
 //===----------------------------------------------------------------------===//
 
-bool StateTracker::holdsNeeded(PacketId P) const {
-  const uint8_t *Left = left(P);
+/// Are these values of the groups of a packet those that are needed?
+bool StateTracker::areNeeded(const uint8_t *Slots, PacketId P) const {
   for (StateGroup G : M[P].Groups) {
-    if (!slot::equal(Left, needed(G)))
+    if (!slot::equal(Slots, needed(G)))
       return false;
-    Left += M.slotBytes(G);
+    Slots += M.slotBytes(G);
   }
   return true;
+}
+
+/// The packets that are off and must not be, or must be and are not, or for too few items.
+PacketSet StateTracker::toSwitch() const {
+  PacketSet Packets = (Off - HeldOff) | (HeldOff - Off);
+  for (PacketId P : M.itemized() & Off & HeldOff)
+    if (OffItems[P] < Counts[unsigned(M[P].Items)])
+      Packets.insert(P);
+  return Packets;
 }
 
 /// The packets with a changed group.
@@ -192,9 +220,9 @@ PacketSet StateTracker::staleOf(const PacketSet &Wanted) const {
   PacketSet Switched = Off | HeldOff;
   PacketSet Stale = ((behind() - OutOfStep) | Unknown) - Switched;
   for (PacketId P : (OutOfStep & Wanted) - Unknown - Switched)
-    if (!holdsNeeded(P))
+    if (!areNeeded(left(P), P))
       Stale.insert(P);
-  Stale |= (Off - HeldOff) | (HeldOff - Off);
+  Stale |= toSwitch();
   PacketSet Sent;
   for (PacketId P : Stale &Wanted)
     Sent |= M[P].Sent;
@@ -213,22 +241,40 @@ void StateTracker::keepHeld(const PacketSet &Packets) {
   OutOfStep |= Packets;
 }
 
-SentPackets StateTracker::send(const PacketSet &Wanted) {
-  if (Changed.empty() && !OutOfStep.meets(Wanted) && Off == HeldOff)
+/// Those of \p Sent whose memory has the needed values; the others have them afterwards, but for
+/// those that are off: they may have anything there.
+PacketSet StateTracker::writeMemory(const PacketSet &Sent) {
+  PacketSet Right, ToWrite = (Sent & M.pointing()) - Off;
+  for (PacketId P : ToWrite &InMemory)
+    if (areNeeded(written(P), P))
+      Right.insert(P);
+  for (PacketId P : ToWrite - Right) {
+    uint8_t *To = written(P);
+    for (StateGroup G : M[P].Groups) {
+      slot::copy(To, needed(G));
+      To += M.slotBytes(G);
+    }
+  }
+  InMemory = (InMemory | ToWrite) - (Sent & Off);
+  return Right;
+}
+
+/// Of packets that are forced, those that are not for \p Now go with the next draw.
+SentPackets StateTracker::send(const PacketSet &Wanted, const PacketSet &Now) {
+  if (Changed.empty() && !OutOfStep.meets(Wanted) && toSwitch().empty())
     return {};
-  PacketSet Sent = staleOf(Wanted), Behind = behind();
-  keepHeld(Behind - Sent - OutOfStep);
+  PacketSet All = staleOf(Wanted), Sent = All & Now;
+  keepHeld(behind() - Sent - OutOfStep);
   for (StateGroup G : Changed)
     slot::copy(held(G), needed(G));
   Changed = {};
-  OutOfStep -= Wanted | Sent;
-  Unknown -= Sent;
+  OutOfStep = (OutOfStep - Wanted - Sent) | (All - Now);
+  Unknown = (Unknown - Sent) | (All - Now);
   Touched |= Sent;
-  HeldOff = (HeldOff - Sent) | (Sent & Off);
-  InMemory -= Behind;
-  SentPackets Answer = {Sent, (Sent & InMemory) - Off};
-  InMemory = (InMemory | Sent) - (Sent & Off);
-  return Answer;
+  HeldOff -= Sent - Off;
+  for (PacketId P : Sent &Off)
+    switchOff(P, Counts[unsigned(M[P].Items)]);
+  return {Sent, writeMemory(Sent)};
 }
 
 unsigned SentPackets::dwords(const StateModel &M, const StateCounts &Counts) const {

@@ -31,6 +31,7 @@ StateModelRecords::StateModelRecords(const HardwareModel &Model, const Record *R
   copy_if(definitions(Keeper, "StatePacket"), std::back_inserter(Packets),
           [this](const Record *Packet) { return sizeOf(Packet); });
   Forced = holding(definitions(Keeper, "ForcedPackets"));
+  ForcedWithContext = holding(definitions(Keeper, "ForcedWithContext"));
   OpWorks = holding(definitions(Keeper, "OpWork"));
   AccessWorks = holding(definitions(Keeper, "AccessWork"));
   readWorks();
@@ -62,6 +63,9 @@ RecordList StateModelRecords::forcedBy(const Record *Packet) const {
   for (const Record *Rec : Forced)
     if (Rec->getValueAsDef("Packet") == Packet)
       append_range(All, listField(Rec, "Forces"));
+  if (Packet->getValueAsBit("IsContext"))
+    for (const Record *Rec : ForcedWithContext)
+      append_range(All, listField(Rec, "Forces"));
   return All;
 }
 
@@ -69,8 +73,9 @@ bool StateModelRecords::fits(const Target &T) const {
   StateModelRecords Other(Model, Rec, T);
   return T.TheMachine->TheFamily == TheFamily && Other.Packets == Packets &&
          Other.OpWorks == OpWorks && Other.AccessWorks == AccessWorks && Other.Forced == Forced &&
-         all_of(Packets,
-                [&](const Record *Packet) { return Other.sizeOf(Packet) == sizeOf(Packet); });
+         Other.ForcedWithContext == ForcedWithContext && all_of(Packets, [&](const Record *Packet) {
+           return Other.sizeOf(Packet) == sizeOf(Packet);
+         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -127,14 +132,25 @@ void StateChecker::checkPacket(const Record *Packet) const {
   if (listField(Packet, "Packs").empty() && Packet->getValueAsString("Computed").empty())
     PrintError(Packet, "'" + Packet->getName() +
                            "' packs nothing, and does not say what it is computed from");
+  // Otherwise it would not be sent when one of the others changes.
+  RecordList Packs = listField(Packet, "Packs"), OffWithout = listField(Packet, "OffWithout");
+  auto IsOff = [&](const Record *Group) { return is_contained(OffWithout, Group); };
+  if (any_of(Packs, IsOff) && !all_of(Packs, IsOff))
+    PrintError(Packet, "'" + Packet->getName() +
+                           "' is off without some of the groups that it "
+                           "packs, whatever the others are");
 }
 
 void StateChecker::checkWork(const Record *Work) const {
   RecordList Disturbed = listField(Work, "Disturbs");
-  for (const Record *Packet : listField(Work, "LeavesDefault"))
-    if (!is_contained(Disturbed, Packet))
-      PrintError(Work, "'" + Work->getName() + "' leaves '" + Packet->getName() +
-                           "' as a default, but does not disturb it");
+  auto Check = [&](StringRef Field, StringRef Verb, StringRef How) {
+    for (const Record *Packet : listField(Work, Field))
+      if (!is_contained(Disturbed, Packet))
+        PrintError(Work, "'" + Work->getName() + "' " + Verb + " '" + Packet->getName() + "' " +
+                             How + ", but does not disturb it");
+  };
+  Check("LeavesDefault", "leaves", "as a default");
+  Check("AtTimes", "sends", "at times");
 }
 
 void StateChecker::checkRecords() const {

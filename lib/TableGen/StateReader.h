@@ -26,7 +26,7 @@ public:
   const llvm::Record *Rec; ///< StateModel
   const Family *TheFamily;
   std::vector<llvm::StringRef> Targets;
-  RecordList Packets, Works, OpWorks, AccessWorks, Forced;
+  RecordList Packets, Works, OpWorks, AccessWorks, Forced, ForcedWithContext;
 
   /// The records whose condition holds.
   RecordList holding(const RecordList &All) const;

@@ -113,9 +113,9 @@ Cell StateTables::work(const StateModelRecords &M, const Record *Work, const std
   return list(
       {Text("Name"), Text("Doc"), choice(Model.Records, Work, "Unit", "StateUnit", "StateUnit"),
        set(M.Packets, listField(Work, "Disturbs")),
-       set(M.Packets, listField(Work, "LeavesDefault")), counts(Work, Counts), decimal(Commands),
-       decimal(Work->getValueAsInt("Times")), decimal(Work->getValueAsInt("ContextRolls")),
-       flag(Work->getValueAsBit("NeedsCompute")),
+       set(M.Packets, listField(Work, "LeavesDefault")), set(M.Packets, listField(Work, "AtTimes")),
+       counts(Work, Counts), decimal(Commands), decimal(Work->getValueAsInt("Times")),
+       decimal(Work->getValueAsInt("ContextRolls")), flag(Work->getValueAsBit("NeedsCompute")),
        choice(Model.Records, Work, "Predicate", "WorkPredicate", "WorkPredicate"),
        rowsOf(Name, Marks.size()), Text("Source"), flag(Work->getValueAsBit("Estimate"))});
 }

@@ -321,6 +321,7 @@ template <> StateWork read(RowReader &R) {
           R.number<StateUnit>(),
           read<PacketSet>(R),
           read<PacketSet>(R),
+          read<PacketSet>(R),
           read<StateCounts>(R),
           R.number<uint16_t>(),
           R.number<uint8_t>(),

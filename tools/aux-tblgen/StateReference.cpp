@@ -148,24 +148,27 @@ void StateReference::emitForced() {
   for (const Record *Rec : definitions(Keeper, "ForcedPackets"))
     row({"`" + text(Rec->getValueAsDef("Packet"), "Name") + "`", names(Rec, "Forces"),
          condition(Rec), text(Rec, "Source")});
+  for (const Record *Rec : definitions(Keeper, "ForcedWithContext"))
+    row({"any context register", names(Rec, "Forces"), condition(Rec), text(Rec, "Source")});
 }
 
 void StateReference::emitWorks() {
   OS << "\n### Works\n\nA generation that lacks a packet loses nothing of it. In packets of the "
         "fourth column the work leaves what draws without the feature need.\n\n";
-  head({"work", "unit", "overwrites", "leaves defaults in", "predicated", "source"});
+  head({"work", "unit", "overwrites", "leaves defaults in", "sends only at times", "predicated",
+        "source"});
   for (const Record *Work : definitions(Keeper, "StateWork")) {
     std::string Predicate = text(Work->getValueAsDef("Predicate"), "Enumerator");
     std::string Lost = names(Work, "Disturbs");
     row({marked(text(Work, "Name"), Work), text(Work->getValueAsDef("Unit"), "Name"),
-         Lost.empty() ? "nothing" : Lost, names(Work, "LeavesDefault"),
+         Lost.empty() ? "nothing" : Lost, names(Work, "LeavesDefault"), names(Work, "AtTimes"),
          Predicate == "None" ? "" : StringRef(Predicate).lower(), text(Work, "Source")});
   }
 }
 
 /// Works with the same marks of a driver share a row.
 void StateReference::emitMarks() {
-  OS << "\nWhat drivers mark dirty after works is another set:\n\n";
+  OS << "\nDrivers mark another set dirty after works:\n\n";
   head({"driver", "after", "its flags", "packets that it sends again", "source"});
   for (const Record *Marks : definitions(Keeper, "DriverMarks")) {
     RecordList After;

@@ -58,7 +58,9 @@ TEST(TrackerAllocation, CallsAllocateNothing) {
     T.setPart(StateGroup::DS_STENCIL_REFERENCE, 4 * (I % 2), &I, 4);
     T.beginRendering();
     Sent += T.draw().Packets.size();
-    T.overwrite(M.Works[I % M.Works.size()].Disturbs, M.Works.front().LeavesDefault, &A);
+    T.setCount(StateCount::Elements, I % 5);
+    const StateWork &W = M.Works[I % M.Works.size()];
+    T.overwrite(W.Disturbs, W.LeavesDefault, &A, W.Counts);
     Sent += T.dispatch().Packets.size() + T.draw().Packets.size();
     Secondary.begin();
     Secondary.bind(B);

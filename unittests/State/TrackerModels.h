@@ -90,13 +90,16 @@ inline Value valueOf(const GroupValues &Of, StateGroup G) {
 struct Hardware {
   std::map<PacketId, GroupValues> Holds;
 
-  static GroupValues pick(const StateModel &M, PacketId P, const GroupValues &From) {
-    GroupValues Of;
+  static bool isOff(const StateModel &M, PacketId P, const GroupValues &From) {
     bool IsOff = !M[P].OffWithout.empty() && M[P].OffWithout != M[P].Packs;
     for (StateGroup G : M[P].OffWithout)
       IsOff &= valueOf(From, G).empty();
+    return IsOff;
+  }
+  static GroupValues pick(const StateModel &M, PacketId P, const GroupValues &From) {
+    GroupValues Of;
     for (StateGroup G : M[P].Packs)
-      Of[G] = IsOff ? "off" : valueOf(From, G);
+      Of[G] = isOff(M, P, From) ? "off" : valueOf(From, G);
     return Of;
   }
   void send(const StateModel &M, const PacketSet &Packets, const GroupValues &Needed) {

@@ -190,6 +190,22 @@ TEST(Tracker, PointersAreEnoughIfMemoryIsRight) {
   EXPECT_EQ(PacketSet(), T.draw().PointersOnly);
 }
 
+/// A draw that does without the packet, or a dispatch, writes no memory.
+TEST(Tracker, MemoryStaysWhileNobodyWritesIt) {
+  MadeUpModel Made(1);
+  Made.add(groups({0})).Memory.Fixed = 17;
+  StateModel M = Made.model();
+  TrackedModel Tracked(M);
+  StateTracker T(Tracked);
+  set(T, 0, "clear");
+  T.draw();
+  set(T, 0, "copy");
+  T.dispatch();
+  set(T, 0, "clear");
+  T.overwrite(packets({0}));
+  EXPECT_EQ(packets({0}), T.draw().PointersOnly);
+}
+
 TEST(Tracker, PacketsOfAbsentShadersWait) {
   MadeUpModel Made(2);
   Made.add(groups({0, 1})).OnlyWith = groups({1});
@@ -228,6 +244,99 @@ TEST(Tracker, PacketsThatAreOff) {
   EXPECT_EQ(PacketSet(), T.draw().Packets);
   T.overwrite(packets({0}));
   EXPECT_EQ(packets({0}), T.draw().Packets);
+}
+
+/// One packet for each element, off without instances, against hardware that keeps each of them.
+class ItemProgram {
+public:
+  explicit ItemProgram(unsigned Seed)
+      : R(Seed), Made(make()), M(Made.model()), Tracked(M), T(Tracked) {}
+  void run(unsigned Calls) {
+    while (Calls--)
+      once(R, 4) ? overwrite() : draw();
+  }
+  unsigned Sent = 0, Draws = 0;
+
+private:
+  static MadeUpModel make() {
+    MadeUpModel Made(2);
+    StatePacket &P = Made.add(groups({0}));
+    P.OffWithout = groups({1});
+    P.Command = {0, 3, StateCount::Elements, 0};
+    return Made;
+  }
+  /// An element of a draw with \p Instances: the last one advances.
+  static Value item(unsigned I, unsigned Number, StringRef Instances) {
+    return I + 1 == Number ? Instances.str() : "";
+  }
+  void draw();
+  void overwrite();
+
+  Random R;
+  MadeUpModel Made;
+  StateModel M;
+  TrackedModel Tracked;
+  StateTracker T;
+  std::vector<Value> Holds = std::vector<Value>(8, "?");
+};
+
+void ItemProgram::draw() {
+  unsigned Number = 1 + below(R, 8);
+  Value Instances = once(R, 3) ? "i" : "";
+  set(T, 0, std::to_string(Number) + Instances);
+  set(T, 1, Instances);
+  T.setCount(StateCount::Elements, Number);
+  bool IsSent = !T.draw().Packets.empty(), AreOff = Instances.empty();
+  for (unsigned I = 0; I != Number; ++I) {
+    AreOff &= Holds[I].empty();
+    if (IsSent)
+      Holds[I] = item(I, Number, Instances);
+    EXPECT_EQ(item(I, Number, Instances), Holds[I]) << "element " << I << " of " << Number;
+  }
+  Sent += IsSent;
+  ++Draws;
+}
+
+void ItemProgram::overwrite() {
+  StateValues Left(Tracked);
+  Left.add(StateGroup(1), "", 0);
+  StateCounts Of = {};
+  unsigned Number = Of[unsigned(StateCount::Elements)] = below(R, 5);
+  bool IsKnown = !once(R, 4);
+  T.overwrite(packets({0}), IsKnown ? packets({0}) : PacketSet(), &Left, Of);
+  for (unsigned I = 0; I != Number; ++I)
+    Holds[I] = IsKnown ? "" : "?";
+}
+
+TEST(Tracker, ItemsThatAreOff) {
+  unsigned Sent = 0, Draws = 0;
+  for (unsigned Seed = 1; Seed <= MaxPrograms && !testing::Test::HasFailure(); ++Seed) {
+    ItemProgram P(Seed);
+    P.run(40);
+    Sent += P.Sent;
+    Draws += P.Draws;
+  }
+  EXPECT_LT(Sent, Draws);
+}
+
+/// A tracker that nobody tells how many there are compares their values.
+TEST(Tracker, ItemsThatNobodyCounts) {
+  MadeUpModel Made(2);
+  StatePacket &P = Made.add(groups({0}));
+  P.OffWithout = groups({1});
+  P.Command = {0, 3, StateCount::Elements, 0};
+  StateModel M = Made.model();
+  TrackedModel Tracked(M);
+  StateTracker T(Tracked);
+  set(T, 0, "elements");
+  EXPECT_EQ(packets({0}), T.draw().Packets);
+  EXPECT_EQ(PacketSet(), T.draw().Packets);
+  set(T, 0, "more elements");
+  EXPECT_EQ(packets({0}), T.draw().Packets);
+  T.setCount(StateCount::Elements, 2);
+  EXPECT_EQ(packets({0}), T.draw().Packets); // from now on it may be off
+  set(T, 0, "others");
+  EXPECT_EQ(PacketSet(), T.draw().Packets);
 }
 
 TEST(Tracker, EachTimeHasItsPackets) {
@@ -332,10 +441,14 @@ void RandomProgram::draw() {
   H.send(M, S.Packets, Needed);
   for (unsigned P = 0; P != M.Packets.size(); ++P)
     EXPECT_TRUE(Unused.has(P) || H.has(M, P, Needed)) << "packet " << P;
-  for (PacketId P : S.PointersOnly)
-    EXPECT_EQ(Memory[P], Hardware::pick(M, P, Needed)) << "memory of packet " << unsigned(P);
-  for (PacketId P : S.Packets)
-    Memory[P] = Hardware::pick(M, P, Needed);
+  EXPECT_TRUE(S.PointersOnly.isWithin(S.Packets));
+  for (PacketId P : S.Packets) {
+    GroupValues Now = Hardware::pick(M, P, Needed);
+    bool IsRight = Memory.count(P) && Memory[P] == Now && !Hardware::isOff(M, P, Needed);
+    EXPECT_EQ(M[P].Memory.Fixed && IsRight, S.PointersOnly.has(P))
+        << "memory of packet " << unsigned(P);
+    Memory[P] = Now;
+  }
   Sent += S.Packets.size();
   All += M.Packets.size();
 }

@@ -31,11 +31,16 @@ public:
       : M(*stateModelOf(*cantFail(findTarget(Target)))), Tracked(M), T(Tracked), Defaults(Tracked) {
     for (unsigned G = 0; G != NumStateGroups; ++G)
       Defaults.add(SG(G), nullptr, 0);
+    setElements(2);
   }
 
   void set(SG G, StringRef Value) {
     T.set(G, Value.data(), Value.size());
     Values[unsigned(G)] = Value.str();
+  }
+  void setElements(unsigned Number) {
+    T.setCount(StateCount::Elements, Number);
+    Counts[unsigned(StateCount::Elements)] = Number;
   }
   /// All of A; groups that A leaves at their defaults have no bytes.
   void bindA(StringRef Blend = "");
@@ -63,6 +68,7 @@ public:
     return Number;
   }
   unsigned contextRolls(StringRef Work) const { return work(Work).ContextRolls; }
+  bool sent(StringLiteral Name) const { return Last.Packets.meets(find(Name)); }
   /// The last answer has the packet, and its state in memory is right still.
   bool sentPointerOf(StringLiteral Name) const { return Last.PointersOnly.meets(find(Name)); }
   /// Does the driver mark the packet after a work?
@@ -144,7 +150,7 @@ void Program::run(StringRef Name, bool InPass) {
   PacketSet Lost = W.Disturbs;
   if (InPass)
     Lost -= packetsSentAt(M, SendTime::BeginRendering);
-  T.overwrite(Lost, W.LeavesDefault, &Defaults);
+  T.overwrite(Lost, W.LeavesDefault, &Defaults, W.Counts);
 }
 
 void Program::leave(ArrayRef<StringLiteral> Names) {
@@ -339,6 +345,89 @@ TEST(WorkedExamples, E12BlendConstants) {
 }
 
 //===----------------------------------------------------------------------===//
+// Packets that are off
+//===----------------------------------------------------------------------===//
+
+/// A table of bindings is not off without descriptors: it has the targets, too.
+TEST(WorkedExamples, TargetsWithoutDescriptors) {
+  for (StringRef Target : {"ivb", "hsw", "bdw", "skl", "icl", "tgl", "dg2", "lnl"}) {
+    Program P(Target);
+    P.set(SG::FRAGMENT_SHADER, "F");
+    P.set(SG::COLOR_TARGETS, "view 50");
+    P.begin("depth");
+    P.draw();
+    P.set(SG::COLOR_TARGETS, "view 52");
+    P.begin("depth");
+    P.draw();
+    EXPECT_EQ(2u, P.lastDwords({"BINDING_TABLE_POINTERS_PS"})) << Target.str();
+  }
+}
+
+/// The constants of the control shader have the number of control points, too.
+TEST(WorkedExamples, ControlPointsWithoutConstants) {
+  for (StringRef Target : {"ivb", "hsw", "bdw", "skl", "icl", "tgl", "dg2", "lnl"}) {
+    Program P(Target);
+    P.set(SG::TESS_CONTROL_SHADER, "C");
+    P.set(SG::TS_PATCH_CONTROL_POINTS, "3");
+    P.draw();
+    P.set(SG::TS_PATCH_CONTROL_POINTS, "4");
+    P.draw();
+    EXPECT_TRUE(P.sent("CONSTANT_HS")) << Target.str();
+  }
+}
+
+/// VF_INSTANCING is a packet for each element: only those that were written are off.
+TEST(WorkedExamples, ElementsWithoutInstances) {
+  Program P("tgl");
+  auto Draw = [&P](unsigned Elements, StringRef Instanced = "") {
+    P.set(SG::VI, std::to_string(Elements) + Instanced.str());
+    P.set(SG::VERTEX_INSTANCING, Instanced);
+    P.setElements(Elements);
+    P.draw();
+    return P.lastDwords({"VF_INSTANCING"});
+  };
+  EXPECT_EQ(3u, Draw(1));
+  EXPECT_EQ(12u, Draw(4)); // three that nobody has written
+  EXPECT_EQ(0u, Draw(1));
+  EXPECT_EQ(0u, Draw(4));
+  EXPECT_EQ(12u, Draw(4, "3"));
+  P.run("draw with source"); // three elements
+  EXPECT_EQ(0u, Draw(3));
+  EXPECT_EQ(12u, Draw(4)); // the last was instanced
+  P.run("draw with source");
+  EXPECT_EQ(0u, Draw(4)); // it is off still
+}
+
+/// A predicate of the driver's own is lost to conditional rendering alone.
+TEST(WorkedExamples, PredicatesOfResolves) {
+  for (StringRef Target : {"hsw", "tgl"}) {
+    Drawn P(Target);
+    P.run("fast colour draw");
+    P.draw();
+    EXPECT_FALSE(P.sent("MI_PREDICATE"));
+    P.set(SG::CONDITIONAL_RENDERING, "buffer");
+    P.draw();
+    EXPECT_TRUE(P.sent("MI_PREDICATE"));
+    P.run("fast colour draw");
+    P.draw();
+    EXPECT_TRUE(P.sent("MI_PREDICATE")) << Target.str();
+  }
+}
+
+/// State in memory stays right while draws do without it.
+TEST(WorkedExamples, MemoryOutlivesDispatches) {
+  Drawn P("tgl");
+  P.set(SG::CB_LOGIC_OP, "clear");
+  P.draw();
+  P.set(SG::CB_LOGIC_OP, "copy");
+  P.dispatch();
+  P.set(SG::CB_LOGIC_OP, "clear");
+  P.run("colour draw");
+  P.draw();
+  EXPECT_TRUE(P.sentPointerOf("BLEND_STATE_POINTERS"));
+}
+
+//===----------------------------------------------------------------------===//
 // The same on navi21
 //===----------------------------------------------------------------------===//
 
@@ -441,6 +530,23 @@ TEST(WorkedExamplesAMD, E12BlendConstants) {
   P.run("clear by drawing", /*InPass=*/true);
   EXPECT_LT(0u, P.draw());
   EXPECT_EQ(0u, P.lastDwords({"CB_BLEND_RED"}));
+}
+
+/// On Vega 10 and Raven no context may have other scissors than those before: they follow each.
+TEST(WorkedExamplesAMD, ScissorsFollowContexts) {
+  for (auto [Target, Dwords] : {std::pair("vega10", 4u + 4), {"raven", 4u + 4}, {"navi10", 4u}}) {
+    Drawn P(Target);
+    P.set(SG::DS_STENCIL_REFERENCE, "new");
+    EXPECT_EQ(Dwords, P.draw()) << Target;
+    EXPECT_EQ(Dwords != 4, P.sent("PA_SC_VPORT_SCISSOR"));
+    P.begin("other depth"); // registers of the same context as those of the draw behind it
+    EXPECT_FALSE(P.sent("PA_SC_VPORT_SCISSOR"));
+    P.draw();
+    EXPECT_EQ(Dwords != 4, P.sent("PA_SC_VPORT_SCISSOR"));
+    P.set(SG::INDEX_BUFFER, "other"); // no context register
+    P.draw();
+    EXPECT_FALSE(P.sent("PA_SC_VPORT_SCISSOR"));
+  }
 }
 
 } // namespace

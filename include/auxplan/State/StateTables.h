@@ -187,6 +187,7 @@ struct StateWork {
   /// The part of these in which the work leaves what draws need that use none of the packet's
   /// OffWithout: no tessellation, one sample, ...
   PacketSet LeavesDefault;
+  PacketSet AtTimes;      ///< the part that it sends only if it is predicated or a mode was on
   StateCounts Counts;     ///< for the sizes of the packets that it sends itself
   uint16_t CommandDwords; ///< of commands that are no state: the draw, the flush
   uint8_t Times;          ///< how many of these the work is
@@ -268,7 +269,8 @@ unsigned commandDwords(const StateModel &, const PacketSet &Packets, const State
 /// is lost.
 unsigned memoryDwords(const StateModel &, const PacketSet &Packets, const StateCounts &);
 PacketSet packetsSentAt(const StateModel &, SendTime);
-/// Everything that a work sends. \p InPass: within a render pass, whose attachments it leaves.
+/// Everything that a work always sends. \p InPass: within a render pass, whose attachments it
+/// leaves.
 unsigned dwordsOf(const StateModel &, const StateWork &, bool InPass = false);
 
 /// The packets that a draw after a work needs again: those that the work disturbs, and in which it

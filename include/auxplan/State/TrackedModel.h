@@ -36,13 +36,16 @@ public:
   };
   struct Packet {
     GroupSet Groups;
-    GroupSet OnlyWith;   ///< empty: it always means something
-    GroupSet OffWithout; ///< of those of switchable()
-    PacketSet Sent;      ///< all that goes out with it, itself included
-    uint32_t Offset = 0; ///< of its slots, by group in their order
+    GroupSet OnlyWith;                      ///< empty: it always means something
+    GroupSet OffWithout;                    ///< of those of switchable()
+    PacketSet Sent;                         ///< all that goes out with it, itself included
+    StateCount Items = StateCount::Nothing; ///< of those of itemized(): one for each of these
+    uint32_t Offset = 0;                    ///< of its slots, by group in their order
+    uint32_t MemoryOffset = 0;              ///< the same, of those of pointing()
   };
   const Group &operator[](StateGroup G) const { return Groups[unsigned(G)]; }
   const Packet &operator[](PacketId P) const { return Packets[P]; }
+  unsigned numPackets() const { return Packets.size(); }
 
   /// Packets by the time at which they are sent.
   const PacketSet &atDraw() const { return AtDraw; }
@@ -53,21 +56,27 @@ public:
   const PacketSet &conditional() const { return Conditional; }
   /// Those of which all draws need the same that have no values in some of their groups: *off*.
   const PacketSet &switchable() const { return Switchable; }
+  /// Those of switchable() that are one for each of something, and may be off for some of these.
+  const PacketSet &itemized() const { return Itemized; }
+  /// Those that point at memory.
+  const PacketSet &pointing() const { return Pointing; }
 
   uint32_t valueBytes() const { return ValueBytes; }   ///< one slot for each group
   uint32_t packetBytes() const { return PacketBytes; } ///< one for each group of each packet
+  uint32_t memoryBytes() const { return MemoryBytes; } ///< the same, of those of pointing()
   /// The room that a slot of \p G takes.
   uint32_t slotBytes(StateGroup G) const { return sizeof(uint16_t) + (*this)[G].Capacity; }
 
 private:
   void layOutGroups(const ValueCapacities &);
   void layOutPackets();
+  void layOutMemory();
   PacketSet sentWith(const StateModel &, PacketId) const;
 
   std::array<Group, NumStateGroups> Groups;
   std::vector<Packet> Packets;
-  PacketSet AtDraw, AtBegin, AtDispatch, All, Conditional, Switchable;
-  uint32_t ValueBytes = 0, PacketBytes = 0;
+  PacketSet AtDraw, AtBegin, AtDispatch, All, Conditional, Switchable, Itemized, Pointing;
+  uint32_t ValueBytes = 0, PacketBytes = 0, MemoryBytes = 0;
 };
 
 /// Values in slots. A group that nobody has set has a value without bytes.

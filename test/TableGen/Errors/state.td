@@ -1,5 +1,5 @@
 // Every op of a target is some work, which names packets that it disturbs; a new op without one is an error.
-// RUN: not aux-tblgen -gen-state -I %src/td -I %S/../Inputs %s -o %t 2>&1 | FileCheck %s --implicit-check-not="'TOY_COLOR'"
+// RUN: not aux-tblgen -gen-state -I %src/td -I %S/../Inputs %s -o %t 2>&1 | FileCheck %s --implicit-check-not="'TOY_COLOR'" --implicit-check-not="'Overridden' is off"
 // RUN: not aux-tblgen -gen-state -I %src/td -I %S/../Inputs %s -o %t 2>&1 | FileCheck %s --check-prefix=TOY
 include "Toy.td"
 
@@ -10,10 +10,21 @@ def STATE_WIDTH : DynamicState<["SetWidth"], [PartP]>;
 def Wide : StatePacket<"WIDE", [STATE_WIDTH], [Always<2>]>;
 def Empty : StatePacket<"EMPTY", [], [Always<1>]>;
 // CHECK-DAG: state.td:[[@LINE-1]]:5: error: 'Empty' packs nothing, and does not say what it is computed from
+def STATE_HEIGHT : DynamicState<["SetHeight"], [PartP]>;
+def HalfOff : StatePacket<"HALF_OFF", [STATE_WIDTH, STATE_HEIGHT], [Always<1>]> {
+  let OffWithout = [STATE_WIDTH];
+}
+// CHECK-DAG: state.td:[[@LINE-3]]:5: error: 'HalfOff' is off without some of the groups that it packs, whatever the others are
+class Both : StatePacket<"BOTH", [STATE_WIDTH], [Always<1>]>;
+def Overridden : Both { // off without both
+  let Packs = [STATE_WIDTH, STATE_HEIGHT];
+}
 def Draws : StateWork<"draws", UnitDraw, [Wide]> {
   let LeavesDefault = [Empty];
+  let AtTimes = [Overridden];
 }
-// CHECK-DAG: state.td:[[@LINE-3]]:5: error: 'Draws' leaves 'Empty' as a default, but does not disturb it
+// CHECK-DAG: state.td:[[@LINE-4]]:5: error: 'Draws' leaves 'Empty' as a default, but does not disturb it
+// CHECK-DAG: state.td:[[@LINE-5]]:5: error: 'Draws' sends 'Overridden' at times, but does not disturb it
 
 def : OpWork<[FastClear, Decompress, Eliminate, Resummarize], [], ["graphics"], (all), Draws>;
 def : OpWork<[FastClear, Initialize], [TOY_COLOR], ["graphics", "compute", "transfer"], (all), Draws>;
