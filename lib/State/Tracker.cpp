@@ -111,6 +111,18 @@ bool StateTracker::bind(const StateValues &Pipeline) {
 // Left values
 //===----------------------------------------------------------------------===//
 
+/// Is the packet off with these values? One for each item is only if these are counted.
+static bool isOff(const TrackedModel &M, PacketId P, const StateValues &Values,
+                  const StateCounts &Counts) {
+  if (!M.switchable().has(P) || !M[P].OffWithout.isWithin(Values.groups()) ||
+      (M.itemized().has(P) && !Counts[unsigned(M[P].Items)]))
+    return false;
+  for (StateGroup G : M[P].OffWithout)
+    if (slot::length(Values.find(G)))
+      return false;
+  return true;
+}
+
 void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
                              const StateValues *Left, const StateCounts &Of) {
   PacketSet Lost = Disturbed & M.all(), LeftOff;
@@ -119,7 +131,7 @@ void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
   Touched |= Lost;
   if (Left)
     for (PacketId P : Known &Lost) {
-      if (isOff(P, *Left)) {
+      if (isOff(M, P, *Left, Of)) {
         switchOff(P, Of[unsigned(M[P].Items)]);
         LeftOff.insert(P);
       } else if (keepLeft(P, *Left)) {
@@ -133,16 +145,6 @@ void StateTracker::overwrite(const PacketSet &Disturbed, const PacketSet &Known,
 void StateTracker::switchOff(PacketId P, uint8_t Items) {
   OffItems[P] = HeldOff.has(P) ? std::max(OffItems[P], Items) : Items;
   HeldOff.insert(P);
-}
-
-/// Is the packet off with these values?
-bool StateTracker::isOff(PacketId P, const StateValues &Values) const {
-  if (!M.switchable().has(P) || !M[P].OffWithout.isWithin(Values.groups()))
-    return false;
-  for (StateGroup G : M[P].OffWithout)
-    if (slot::length(Values.find(G)))
-      return false;
-  return true;
 }
 
 /// Copies what an op has left in a packet; false if that is not known of all groups.
@@ -164,9 +166,9 @@ void StateTracker::takeOver(const StateTracker &Secondary) {
   assert(&M == &Secondary.M && "trackers of two models");
   OutOfStep |= Secondary.Touched;
   Unknown = (Unknown - Secondary.Touched) | (Secondary.Unknown & Secondary.Touched);
+  HeldOff -= Secondary.Touched; // it may have had items that were not
   for (PacketId P : Secondary.HeldOff &Secondary.Touched)
     switchOff(P, Secondary.OffItems[P]);
-  HeldOff -= Secondary.Touched - Secondary.HeldOff;
   Touched |= Secondary.Touched;
   for (PacketId P : Secondary.Touched - Secondary.Unknown)
     keepThatOf(P, Secondary);
@@ -207,18 +209,10 @@ PacketSet StateTracker::toSwitch() const {
   return Packets;
 }
 
-/// The packets with a changed group.
-PacketSet StateTracker::behind() const {
-  PacketSet Packets;
-  for (StateGroup G : Changed)
-    Packets |= M[G].Packets;
-  return Packets;
-}
-
 /// The packets of \p Wanted that do not hold what is needed, and those that they force.
 PacketSet StateTracker::staleOf(const PacketSet &Wanted) const {
   PacketSet Switched = Off | HeldOff;
-  PacketSet Stale = ((behind() - OutOfStep) | Unknown) - Switched;
+  PacketSet Stale = ((M.packetsOf(Changed) - OutOfStep) | Unknown) - Switched;
   for (PacketId P : (OutOfStep & Wanted) - Unknown - Switched)
     if (!areNeeded(left(P), P))
       Stale.insert(P);
@@ -264,14 +258,14 @@ SentPackets StateTracker::send(const PacketSet &Wanted, const PacketSet &Now) {
   if (Changed.empty() && !OutOfStep.meets(Wanted) && toSwitch().empty())
     return {};
   PacketSet All = staleOf(Wanted), Sent = All & Now;
-  keepHeld(behind() - Sent - OutOfStep);
+  keepHeld(M.packetsOf(Changed) - Sent - OutOfStep);
   for (StateGroup G : Changed)
     slot::copy(held(G), needed(G));
   Changed = {};
   OutOfStep = (OutOfStep - Wanted - Sent) | (All - Now);
   Unknown = (Unknown - Sent) | (All - Now);
   Touched |= Sent;
-  HeldOff -= Sent - Off;
+  HeldOff -= (Sent - Off) | (All - Now);
   for (PacketId P : Sent &Off)
     switchOff(P, Counts[unsigned(M[P].Items)]);
   return {Sent, writeMemory(Sent)};

@@ -319,6 +319,33 @@ TEST(Tracker, ItemsThatAreOff) {
   EXPECT_LT(Sent, Draws);
 }
 
+/// A secondary buffer leaves off what it says; items behind these may have been instanced there.
+TEST(Tracker, ItemsOfSecondaries) {
+  MadeUpModel Made(2);
+  StatePacket &P = Made.add(groups({0}));
+  P.OffWithout = groups({1});
+  P.Command = {0, 3, StateCount::Elements, 0};
+  StateModel M = Made.model();
+  TrackedModel Tracked(M);
+  StateTracker Primary(Tracked), Secondary(Tracked);
+  StateValues Left(Tracked);
+  Left.add(StateGroup(1), "", 0);
+  StateCounts Three = {};
+  Three[unsigned(StateCount::Elements)] = 3;
+  for (StateTracker *T : {&Primary, &Secondary})
+    T->setCount(StateCount::Elements, 4);
+  Primary.draw();
+  set(Secondary, 0, "elements");
+  set(Secondary, 1, "the last one");
+  Secondary.draw();
+  Secondary.overwrite(packets({0}), packets({0}), &Left, Three);
+  Primary.takeOver(Secondary);
+  Primary.setCount(StateCount::Elements, 3);
+  EXPECT_EQ(PacketSet(), Primary.draw().Packets);
+  Primary.setCount(StateCount::Elements, 4);
+  EXPECT_EQ(packets({0}), Primary.draw().Packets);
+}
+
 /// A tracker that nobody tells how many there are compares their values.
 TEST(Tracker, ItemsThatNobodyCounts) {
   MadeUpModel Made(2);

@@ -46,6 +46,13 @@ public:
   const Group &operator[](StateGroup G) const { return Groups[unsigned(G)]; }
   const Packet &operator[](PacketId P) const { return Packets[P]; }
   unsigned numPackets() const { return Packets.size(); }
+  /// The packets that hold some of these groups.
+  PacketSet packetsOf(const GroupSet &Some) const {
+    PacketSet Found;
+    for (StateGroup G : Some)
+      Found |= (*this)[G].Packets;
+    return Found;
+  }
 
   /// Packets by the time at which they are sent.
   const PacketSet &atDraw() const { return AtDraw; }

@@ -99,7 +99,6 @@ private:
   void update(StateGroup, uint8_t *Slot);
   void updateConditions();
   SentPackets send(const PacketSet &Wanted, const PacketSet &Now);
-  PacketSet behind() const;
   PacketSet staleOf(const PacketSet &Wanted) const;
   PacketSet toSwitch() const;
   bool areNeeded(const uint8_t *Slots, PacketId) const;
@@ -107,7 +106,6 @@ private:
   void switchOff(PacketId, uint8_t Items);
   void keepHeld(const PacketSet &);
   bool keepLeft(PacketId, const StateValues &);
-  bool isOff(PacketId, const StateValues &) const;
   void keepThatOf(PacketId, const StateTracker &);
 
   uint8_t *needed(StateGroup G) { return Values.data() + M[G].Offset; }

@@ -57,6 +57,8 @@ PACKETS = {
     "CC_STATE_POINTERS": (2, ["CB_BLEND_CONSTANTS"], True, None),
     "WM_DEPTH_STENCIL": (4, DEPTH, True, None),
     "GT_MODE": (9, [], False, None),
+    # A resolve may load it; only draws under conditional rendering care.
+    "MI_PREDICATE": (1, ["CONDITIONAL_RENDERING"], False, "CONDITIONAL_RENDERING"),
 }
 for stage, shader in [("VS", "VERTEX_SHADER"), ("HS", "TESS_CONTROL_SHADER"), ("DS", "TESS_EVALUATION_SHADER"),
                       ("GS", "GEOMETRY_SHADER"), ("PS", "FRAGMENT_SHADER")]:
