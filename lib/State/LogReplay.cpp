@@ -38,7 +38,7 @@ public:
   virtual void beginInRendering() {}
   virtual void set(StateGroup, ArrayRef<uint8_t>) {}
   virtual void bind(uint32_t /*Pipeline*/) {}
-  /// What the next draw has.
+  /// The next draw has these.
   virtual void count(const StateCounts &) {}
   /// A work of the driver has run, but for the packets of attachments if it runs between draws of a
   /// rendering.
@@ -218,7 +218,7 @@ void DirtyDriver::overwrite(const StateWork &W, const PacketSet &Kept) {
   Pointers |= Marked & (M.all() - Kept);
 }
 
-/// Of packets that are forced, those that are not for \p Now go with the next draw.
+/// Forced packets that are not for \p Now go with the next draw.
 SentPackets DirtyDriver::take(const PacketSet &Of, const PacketSet &Now) {
   PacketSet All;
   for (PacketId P : (Values | Pointers) & Of)

@@ -253,7 +253,7 @@ PacketSet StateTracker::writeMemory(const PacketSet &Sent) {
   return Right;
 }
 
-/// Of packets that are forced, those that are not for \p Now go with the next draw.
+/// Forced packets that are not for \p Now go with the next draw.
 SentPackets StateTracker::send(const PacketSet &Wanted, const PacketSet &Now) {
   if (Changed.empty() && !OutOfStep.meets(Wanted) && toSwitch().empty())
     return {};
