@@ -66,6 +66,18 @@ uint64_t SharingSearch::priceOfCalls(uint64_t Weight) const {
   return uint64_t(Each * Weight / FullWeight);
 }
 
+/// Is a handoff or present of the image in a frame whose text has all transitions?
+static bool isHandedOverExplicitly(const Graph &G, ImageId Id) {
+  bool Explicit = false;
+  for (const Item &I : G.Items) {
+    if (I.Kind == ItemKind::FrameBegin)
+      Explicit = G.Frames[I.Index].Explicit;
+    if (Explicit && I.Kind == ItemKind::Present && G.Presents[I.Index].Image == Id)
+      return true;
+  }
+  return false;
+}
+
 /// Adds a way, or why it is none.
 void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) const {
   SharingWay Way;
@@ -84,6 +96,9 @@ void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) co
   for (size_t N = 0; N != Common.Losses.size(); ++N)
     Loss += (unsigned __int128)(Common.Losses[N]) * Uses[N].Weight;
   Way.Loss = uint64_t(Loss * bytesOfImage(I.Desc) / 1000 / FullWeight);
+  // The copy would stand between a release and its handoff.
+  if (IsCopy && isHandedOverExplicitly(G, To.Image))
+    Way.Refusal = "an explicit frame has no place for the copy";
   if (IsCopy)
     Way.Loss += priceOfCalls(weightOfPasses(With, T, Id));
   To.Ways.push_back(std::move(Way));
