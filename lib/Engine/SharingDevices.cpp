@@ -15,7 +15,11 @@
 #include "SharingDevices.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Sharing/ImageLimits.h"
+#include "auxplan/Sharing/ModifierSets.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -69,6 +73,7 @@ public:
 
 private:
   std::optional<sharing::KnownDevice> deviceFor(const SharedDevice &) const;
+  unsigned boardOf(StringRef Device) const;
   void add(const sharing::KnownDevice &, Usage, uint64_t Weight, bool IsTarget = false);
   void addPass(const Pass &, uint64_t Weight);
   void addPresent(const Present &, uint64_t Weight);
@@ -91,6 +96,20 @@ UseCollector::UseCollector(const Graph &G, const TargetInfo &T, ImageId Id) : G(
       Target = Of;
 }
 
+/// Graphs name boards no more than `negotiate` does without numbers.
+unsigned UseCollector::boardOf(StringRef Device) const {
+  StringMap<unsigned> LastBoard; // by vendor
+  unsigned Next = 1;
+  for (const SharedDevice &Of : devicesOf(G, G.Images[Id]))
+    if (std::optional<sharing::KnownDevice> By = deviceFor(Of)) {
+      if (By->kind() == sharing::DeviceKind::GPU)
+        LastBoard[By->vendor()] = std::min(Next++, sharing::MaxBoards - 1);
+      if (By->name() == Device)
+        return LastBoard.lookup(By->vendor());
+    }
+  return 0;
+}
+
 /// Adds a use to those alike.
 void UseCollector::add(const sharing::KnownDevice &By, Usage As, uint64_t Weight, bool IsTarget) {
   for (DeviceUse &Use : Uses)
@@ -98,7 +117,7 @@ void UseCollector::add(const sharing::KnownDevice &By, Usage As, uint64_t Weight
       Use.Weight += Weight;
       return;
     }
-  Uses.push_back({By, As, IsTarget, Weight});
+  Uses.push_back({By, As, IsTarget ? 0 : boardOf(By.name()), IsTarget, Weight});
 }
 
 void UseCollector::addPass(const Pass &P, uint64_t Weight) {
@@ -236,30 +255,99 @@ static std::optional<std::vector<uint32_t>> lossesWith(ArrayRef<DeviceUse> Uses,
   return Losses;
 }
 
-CommonModifier auxplan::commonModifier(ArrayRef<DeviceUse> Uses, Format Of, uint16_t Modifier) {
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+static sharing::ImageFacts factsOf(const ImageDesc &D) {
+  const FormatInfo &F = infoOf(D.Format);
+  sharing::ImageFacts Facts;
+  Facts.Width = D.Width;
+  Facts.Height = D.Height;
+  Facts.RowBytes = divideCeil(uint64_t(D.Width), F.BlockW) * F.BlockBytes;
+  return Facts;
+}
+
+/// The limits of the device's set with this number.
+static sharing::Constraints limitsOf(const DeviceUse &Use, Format F, uint64_t Number) {
+  for (const sharing::OfferedSet &Set :
+       sharing::deviceSets(Use.By, nameOf(F), {Use.As}, Use.Board)) {
+    Expected<uint64_t> Its = sharing::readModifier(Set.Label);
+    if (!Its)
+      consumeError(Its.takeError());
+    else if (sharing::canonicalModifier(*Its, F) == Number)
+      return Set.Set.Limits;
+  }
+  return {};
+}
+
+static std::string quoted(const DeviceUse &Use) {
+  return "'" + Use.By.name().str() + "'";
+}
+
+/// Why no memory of an image with this number keeps the limits of all uses; empty: there is some.
+static std::string clashOf(ArrayRef<DeviceUse> Uses, const ImageDesc &D, uint64_t Number) {
+  const sharing::ImageFacts Facts = factsOf(D);
+  std::vector<sharing::Constraints> Each;
+  for (const DeviceUse &Use : Uses) {
+    Each.push_back(limitsOf(Use, D.Format, Number));
+    if (std::optional<sharing::LimitClash> Alone = sharing::clashWith(Facts, Each.back()))
+      return quoted(Use) + " cannot hold the image for " + wordOf(Use.As).str() + ": " +
+             textOf(*Alone);
+  }
+  sharing::Constraints All = Each.front();
+  for (size_t N = 1; N != Uses.size(); ++N) {
+    std::optional<sharing::LimitClash> Clash;
+    for (size_t Before = 0; Before != N; ++Before)
+      if (!sharing::mergeFor(Facts, Each[Before], Each[N], Clash))
+        return quoted(Uses[Before]) + " and " + quoted(Uses[N]) +
+               " cannot hold it together: " + textOf(*Clash);
+    std::optional<sharing::Constraints> Both = sharing::mergeFor(Facts, All, Each[N], Clash);
+    if (!Both)
+      return quoted(Uses[N]) + " cannot hold it together with the others: " + textOf(*Clash);
+    All = *Both;
+  }
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// One modifier
+//===----------------------------------------------------------------------===//
+
+/// Bytes per thousand of the image that all uses lose together.
+static unsigned __int128 weightedSum(ArrayRef<DeviceUse> Uses, ArrayRef<uint32_t> Losses) {
+  unsigned __int128 Sum = 0;
+  for (size_t N = 0; N != Uses.size(); ++N)
+    Sum += (unsigned __int128)(Losses[N]) * Uses[N].Weight;
+  return Sum;
+}
+
+CommonModifier auxplan::commonModifier(ArrayRef<DeviceUse> Uses, const ImageDesc &D,
+                                       uint16_t Modifier) {
   CommonModifier Found;
   std::vector<std::vector<DeviceModifier>> Known;
   for (const DeviceUse &Use : Uses) {
-    Known.push_back(modifiersOf(Use.By, Use.As, Of));
+    Known.push_back(modifiersOf(Use.By, Use.As, D.Format));
     bool Has = any_of(Known.back(), [&](const auto &M) { return M.Modifier == Modifier; });
     if (!Has && Found.Refusal.empty())
-      Found.Refusal = "'" + Use.By.name().str() + "' does not have it for " + wordOf(Use.As).str();
+      Found.Refusal = quoted(Use) + " does not have it for " + wordOf(Use.As).str();
   }
   if (Uses.empty() || !Found.Refusal.empty())
     return Found;
-  auto CostOf = [&](ArrayRef<uint32_t> Losses) {
-    unsigned __int128 Sum = 0;
-    for (size_t N = 0; N != Uses.size(); ++N)
-      Sum += (unsigned __int128)(Losses[N]) * Uses[N].Weight;
-    return Sum;
-  };
-  for (const DeviceModifier &M : Known.front())
-    if (M.Modifier == Modifier)
-      if (auto Losses = lossesWith(Uses, Known, Modifier, M.Number))
-        if (Found.Losses.empty() || CostOf(*Losses) < CostOf(Found.Losses))
-          Found.Losses = std::move(*Losses);
+  std::string Clash;
+  for (const DeviceModifier &M : Known.front()) {
+    auto Losses =
+        M.Modifier == Modifier ? lossesWith(Uses, Known, Modifier, M.Number) : std::nullopt;
+    if (!Losses)
+      continue;
+    if (std::string Its = clashOf(Uses, D, M.Number); !Its.empty())
+      Clash = std::move(Its);
+    else if (Found.Losses.empty() || weightedSum(Uses, *Losses) < weightedSum(Uses, Found.Losses))
+      Found.Losses = std::move(*Losses);
+  }
+  Found.IsTooLimited = Found.Losses.empty() && !Clash.empty();
   if (Found.Losses.empty())
-    Found.Refusal = "the devices have it with different parameters";
+    Found.Refusal = Clash.empty() ? "the devices have it with different parameters" : Clash;
   return Found;
 }
 

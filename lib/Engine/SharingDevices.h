@@ -23,12 +23,14 @@ namespace auxplan {
 struct DeviceUse {
   sharing::KnownDevice By;
   sharing::Usage As;
+  unsigned Board;  ///< whose memory the device has; see Devices.h
   bool IsTarget;   ///< the plan prices what it gains by aux data
   uint64_t Weight; ///< of all of these lines together; see Cost.h. 0: it may use the image so
 };
 
 /// The uses of an image by the devices that share it, and by the target \p T. The target has none
-/// if it is no device of td/.
+/// if it is no device of td/. Each GPU is a board, the target the first, and each other device is
+/// on the board of the last GPU of its vendor.
 std::vector<DeviceUse> usesOf(const Graph &, const TargetInfo &T, ImageId);
 
 /// The weight of the passes that use the image.
@@ -41,8 +43,9 @@ struct CommonModifier {
   std::vector<uint32_t> Losses;
   /// Why there is none; else empty.
   std::string Refusal;
+  bool IsTooLimited = false; ///< all have it, and their limits are why there is none
 };
-CommonModifier commonModifier(llvm::ArrayRef<DeviceUse>, Format, uint16_t Modifier);
+CommonModifier commonModifier(llvm::ArrayRef<DeviceUse>, const ImageDesc &, uint16_t Modifier);
 
 /// The modifiers with which the use is possible, among those that the target has; for messages.
 std::string understoodBy(const DeviceUse &, Format, const TargetInfo &);

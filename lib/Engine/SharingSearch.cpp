@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharingSearch.h"
-#include "SharingDevices.h"
 #include "auxplan/Graph/SharedImages.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/CostFile.h"
@@ -89,7 +88,7 @@ void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) co
   if (lacksAuxOfModifier(I, T))
     Way.Refusal = T.fullName() + " has no aux data for it with this modifier";
   std::vector<DeviceUse> Uses = usesOf(With, T, Id);
-  CommonModifier Common = commonModifier(Uses, I.Desc.Format, Modifier);
+  CommonModifier Common = commonModifier(Uses, I.Desc, Modifier);
   if (Way.Refusal.empty())
     Way.Refusal = Common.Refusal;
   unsigned __int128 Loss = 0;
@@ -104,14 +103,35 @@ void SharingSearch::addWay(SharingChoice &To, uint16_t Modifier, bool IsCopy) co
   To.Ways.push_back(std::move(Way));
 }
 
+/// Names the devices whose limits are in the way of modifiers that all have. False: there are none.
+bool SharingSearch::errorLimits(const Image &I, ArrayRef<DeviceUse> Uses) const {
+  bool Said = false;
+  for (uint16_t M = 1; !modifierName(M).empty(); ++M) {
+    CommonModifier Of = commonModifier(Uses, I.Desc, M);
+    if (!knowsModifier(T, M) || !Of.IsTooLimited)
+      continue;
+    std::string Text = "no memory holds '%" + G.Names.get(I.Name).str() + "' as " +
+                       modifierName(M).str() + ": " + Of.Refusal;
+    if (Said)
+      D.note(I.Loc, Text);
+    else
+      D.error(I.Loc, Text);
+    Said = true;
+  }
+  return Said;
+}
+
 /// Names the devices, and what each could use.
 bool SharingSearch::errorNoWay(ImageId Id) const {
   const Image &I = G.Images[Id];
+  std::vector<DeviceUse> Uses = usesOf(G, T, Id);
+  if (errorLimits(I, Uses))
+    return false;
   D.error(I.Loc,
           "no modifier that " + T.fullName() + " has for '%" + G.Names.get(I.Name) +
               "' is known to all devices that share it; one of them may get a copy in an image "
               "of its own");
-  for (const DeviceUse &Use : usesOf(G, T, Id))
+  for (const DeviceUse &Use : Uses)
     D.note(I.Loc, "'" + Use.By.name() + "' has for " + wordOf(Use.As) + " of " +
                       nameOf(I.Desc.Format) + ": " + understoodBy(Use, I.Desc.Format, T));
   return false;

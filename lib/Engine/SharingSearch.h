@@ -7,15 +7,17 @@
 ///
 /// \file
 /// Chooses for each image with `shared(...)` and without a modifier how devices share it. The ways
-/// are the modifiers that the target has and that every device understands for its uses, each for
-/// the image itself and for a copy of it. A way is priced by the plan of the whole graph under the
-/// asked policy, and by what the devices lose with the modifier.
+/// are the modifiers that the target has and that every device understands for its uses, in memory
+/// that keeps the limits of all, each for the image itself and for a copy of it. A way is priced by
+/// the plan of the whole graph under the asked policy, and by what the devices lose with the
+/// modifier.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_ENGINE_SHARINGSEARCH_H
 #define AUXPLAN_LIB_ENGINE_SHARINGSEARCH_H
 
+#include "SharingDevices.h"
 #include "auxplan/Engine/Session.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <map>
@@ -50,6 +52,7 @@ private:
   bool findWays(ImageId);
   uint64_t priceOfCalls(uint64_t Weight) const;
   void addWay(SharingChoice &, uint16_t Modifier, bool IsCopy) const;
+  bool errorLimits(const Image &, llvm::ArrayRef<DeviceUse>) const;
   bool errorNoWay(ImageId) const;
   Graph sharedBy(const Ranks &) const;
   uint64_t lossOf(const Ranks &) const;

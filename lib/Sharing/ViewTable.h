@@ -16,7 +16,7 @@
 #ifndef AUXPLAN_LIB_SHARING_VIEWTABLE_H
 #define AUXPLAN_LIB_SHARING_VIEWTABLE_H
 
-#include "auxplan/Sharing/UsageGraph.h"
+#include "auxplan/Sharing/ImageLimits.h"
 
 namespace auxplan {
 namespace sharing {
@@ -25,13 +25,6 @@ namespace sharing {
 struct ViewRef {
   unsigned Node, View;
 };
-
-/// The first limit that \p Image does not keep.
-std::optional<LimitClash> clashWith(const ImageFacts &Image, const Constraints &);
-
-/// The limits of both, if they merge and the image fits.
-std::optional<Constraints> mergeFor(const ImageFacts &Image, const Constraints &,
-                                    const Constraints &, std::optional<LimitClash> &Clash);
 
 class ViewTable {
 public:
