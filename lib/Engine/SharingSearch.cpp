@@ -283,7 +283,8 @@ bool SharingSearch::isProven(bool IsComplete) const {
 }
 
 /// The bounds of the plan hold for its ways alone. The graph leaves them open, so another way may
-/// lower them.
+/// lower them. They are about the costs of plans, which have no losses, so a way that loses much
+/// may have the least bound.
 void SharingSearch::lowerBounds(PlanCost &Cost, bool IsComplete) const {
   PlanProof &Proof = Cost.Proof;
   if (!Proof.Exists)
@@ -293,15 +294,18 @@ void SharingSearch::lowerBounds(PlanCost &Cost, bool IsComplete) const {
     Proof.OwnBound = Proof.TotalBound = 0;
     return;
   }
-  uint64_t UnitsOfByte = FullWeight / UnitBytes * Cost.Frame.total().frames(), Loss = lossOf(Best);
-  auto Lower = [&](uint64_t &Bound, uint64_t Other) {
-    Bound = std::min(Bound, (Other > Loss ? Other - Loss : 0) * UnitsOfByte);
-  };
+  const uint64_t UnitsOfByte = FullWeight / UnitBytes * Cost.Frame.total().frames();
+  const uint64_t Alone = Proof.OwnBound;
   for (const auto &[At, Of] : Known)
     if (At != Best && Of.IsRight) {
+      uint64_t Loss = lossOf(At);
+      auto Lower = [&](uint64_t &Bound, uint64_t Other) {
+        Bound = std::min(Bound, (Other > Loss ? Other - Loss : 0) * UnitsOfByte);
+      };
       Lower(Proof.OwnBound, Of.OwnBound);
       Lower(Proof.TotalBound, Of.TotalBound);
     }
+  Proof.IsReached &= Proof.OwnBound == Alone;
 }
 
 void SharingSearch::report(bool IsComplete) {
