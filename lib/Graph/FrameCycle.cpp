@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/DeviceModifiers.h"
+#include "auxplan/Graph/SharedImages.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
 #include <numeric>
@@ -35,6 +37,14 @@ unsigned auxplan::plannedCycleOf(const Graph &G, uint32_t Begin) {
   return Cycle > 1 && !IsPlanned ? 0 : Cycle;
 }
 
+/// Does somebody see the image then? Decoders, cameras and the CPU show nothing.
+static bool isShown(const Graph &G, const Present &P) {
+  if (!isHandoff(P))
+    return true;
+  std::optional<sharing::KnownDevice> Of = knownDevice(deviceOf(G, P));
+  return isRead(P) && Of && Of->kind() == sharing::DeviceKind::Display;
+}
+
 /// Presents of the frame that begins at item \p Begin, as framesShown() counts them.
 static unsigned presentsIn(const Graph &G, uint32_t Begin) {
   unsigned Shown = 0, Depth = 0;
@@ -45,6 +55,8 @@ static unsigned presentsIn(const Graph &G, uint32_t Begin) {
       IsNew = true;
       break;
     case ItemKind::Present:
+      if (!isShown(G, G.Presents[G.Items[I].Index]))
+        break;
       Shown += IsNew && !Depth;
       IsNew &= Depth != 0;
       break;
