@@ -93,6 +93,15 @@ void Verifier::checkEvery(const Item &I, const Every &E) {
                                                Twine(E.Period));
 }
 
+/// Do only devices that show nothing share the image?
+static bool lacksDisplay(const Graph &G, const Image &I) {
+  ArrayRef<SharedDevice> All = devicesOf(G, I);
+  return !All.empty() && none_of(All, [&](const SharedDevice &Of) {
+    std::optional<sharing::KnownDevice> By = knownDevice(G.Names.get(Of.Name));
+    return !By || By->kind() == sharing::DeviceKind::Display;
+  });
+}
+
 void Verifier::checkPresent(const Present &P) {
   noteHandOver(P.Loc, handOverWord(P));
   if (!isHandoff(P) && !(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
@@ -101,6 +110,9 @@ void Verifier::checkPresent(const Present &P) {
   }
   if (isHandoff(P))
     checkDirection(P);
+  else if (lacksDisplay(G, G.Images[P.Image]))
+    D.warning(P.Loc, "'" + imageName(G, P.Image) +
+                         "' is presented, but none of the devices that share it is a display");
   if (P.HasMode)
     Planned.check(P.Loc, "a mode", "aux");
 }
