@@ -55,6 +55,20 @@ Usage negotiate::usualUsage(DeviceKind Kind, bool IsFirst) {
   llvm_unreachable("unknown kind of device");
 }
 
+static bool isUnknown(const Capability &C) {
+  Capability Unknown = capabilitiesOf(ModifierInvalid).front();
+  return C.Vendor == Unknown.Vendor && C.Name == Unknown.Name;
+}
+
+void negotiate::separateUnknownLayouts(Question &Of) {
+  for (Device &D : Of.Graph.Devices)
+    for (Offers &O : D.AllOffers)
+      for (OfferedSet &S : O.Sets)
+        for (Capability &C : S.Set.Capabilities)
+          if (isUnknown(C))
+            C.Payload = D.Name;
+}
+
 /// Caches are made anew whatever a device does then.
 static Device readerOf(Device Of) {
   for (CapabilityRule &Rule : Of.Rules) {
@@ -89,6 +103,9 @@ void negotiate::separateReaders(Question &Of) {
 
 std::string negotiate::modifierNamed(const CapabilityList &Has) {
   CapabilityList Layout = globalsOf(Has);
+  for (Capability &C : Layout)
+    if (isUnknown(C))
+      C.Payload.clear();
   if (std::optional<uint64_t> Modifier = modifierOf(Layout))
     return modifierText(*Modifier);
   return textOf(Layout);

@@ -71,55 +71,6 @@ std::string Conflict::message() const {
          " have no set in common: " + llvm::join(Reasons, "; ");
 }
 
-/// An operation mends a difference only if that is what is missing.
-static std::optional<MendKind> operationFor(Obstacle Why) {
-  switch (Why) {
-  case Obstacle::CannotRelease:
-    return MendKind::Release;
-  case Obstacle::CannotAcquire:
-    return MendKind::Acquire;
-  case Obstacle::Required:
-  case Obstacle::AtOnce:
-  case Obstacle::Layout:
-    return std::nullopt;
-  }
-  llvm_unreachable("unknown obstacle");
-}
-
-std::vector<Mend> Conflict::mends() const {
-  std::vector<Mend> All;
-  for (const Difference &D : Nearest.Differences) {
-    const std::string &Holder = D.IsOfFirst ? First : Second;
-    const std::string &Other = D.IsOfFirst ? Second : First;
-    if (std::optional<MendKind> Operation = operationFor(D.Why))
-      All.push_back({*Operation, Holder, D.What});
-    All.push_back({MendKind::OfferWithout, Holder, D.What});
-    All.push_back({MendKind::OfferWith, Other, D.What});
-  }
-  if (Nearest.Clash)
-    All.push_back({MendKind::Loosen, "", {}});
-  All.push_back({MendKind::Copy, "", {}});
-  return All;
-}
-
-std::string auxplan::sharing::textOf(const Mend &M) {
-  switch (M.Kind) {
-  case MendKind::OfferWith:
-    return quoted(M.Device) + " offers a set with " + textOf(M.What);
-  case MendKind::OfferWithout:
-    return quoted(M.Device) + " offers a set without " + textOf(M.What);
-  case MendKind::Release:
-    return quoted(M.Device) + " gets an operation that takes away " + textOf(M.What);
-  case MendKind::Acquire:
-    return quoted(M.Device) + " gets an operation that makes " + textOf(M.What);
-  case MendKind::Loosen:
-    return "one of the devices loosens this limit";
-  case MendKind::Copy:
-    return "each has an image of its own, and one is copied to the other";
-  }
-  llvm_unreachable("unknown mend");
-}
-
 char ConflictError::ID = 0;
 
 void ConflictError::log(llvm::raw_ostream &OS) const {

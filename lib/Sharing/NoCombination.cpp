@@ -17,6 +17,11 @@ static std::string nameOfNode(const ViewTable &Table, unsigned Node) {
   return nameOf(Table.graph(), Table.graph().Nodes[Node]);
 }
 
+static Conflict between(const ViewTable &Table, unsigned A, unsigned B, SetConflict Why) {
+  const std::vector<UsageNode> &Nodes = Table.graph().Nodes;
+  return {nameOfNode(Table, A), nameOfNode(Table, B), std::move(Why), Nodes[A].Uses, Nodes[B].Uses};
+}
+
 Conflict auxplan::sharing::findConflictWith(const ViewTable &Table, ViewRef Of, unsigned Other) {
   NearestConflict Nearest;
   for (unsigned V = 0; V != Table.views(Other).size(); ++V) {
@@ -28,7 +33,7 @@ Conflict auxplan::sharing::findConflictWith(const ViewTable &Table, ViewRef Of, 
         Why.Differences.push_back({C, /*IsOfFirst=*/false, Obstacle::Required});
     Nearest.add(std::move(Why));
   }
-  return {nameOfNode(Table, Of.Node), nameOfNode(Table, Other), Nearest.get()};
+  return between(Table, Of.Node, Other, Nearest.get());
 }
 
 /// Why no choices of two nodes are possible together; none: some are.
@@ -42,22 +47,28 @@ static std::optional<Conflict> findPairConflict(const ViewTable &Table, const Ch
         return std::nullopt;
       Nearest.add(std::move(Why));
     }
-  return Conflict{nameOfNode(Table, A), nameOfNode(Table, B), Nearest.get()};
+  return between(Table, A, B, Nearest.get());
 }
 
 /// Why a view is not possible with views of all nodes before it.
 static SetConflict conflictWithAll(const ViewTable &Table, ArrayRef<unsigned> Before, ViewRef R) {
   SetConflict All;
   CapabilityList Shared = globalsOf(Table.view(R).Capabilities);
+  CapabilityList SharedBefore;
+  if (!Before.empty())
+    SharedBefore = globalsOf(Table.view({0, Before.front()}).Capabilities);
   std::optional<Constraints> Limits = Table.view(R).Limits;
   for (unsigned N = 0; N != Before.size(); ++N) {
     const View &V = Table.view({N, Before[N]});
     llvm::append_range(All.Differences, Table.conflict({N, Before[N]}, R).Differences);
     Shared = common(Shared, V.Capabilities);
+    SharedBefore = common(SharedBefore, V.Capabilities);
     if (Limits)
       Limits = mergeFor(Table.graph().Image, *Limits, V.Limits, All.Clash);
   }
   All.HasNoLayout = Shared.empty();
+  All.First = std::move(SharedBefore);
+  All.Second = Table.view(R).Capabilities;
   return All;
 }
 
@@ -69,7 +80,12 @@ static Conflict conflictAt(const ViewTable &Table, const Choices &May, ArrayRef<
   std::vector<std::string> Names;
   for (unsigned N = 0; N != Node; ++N)
     Names.push_back(nameOfNode(Table, N));
-  return {llvm::join(Names, " with "), nameOfNode(Table, Node), Nearest.get()};
+  // The first side is none that could change as one.
+  return {llvm::join(Names, " with "),
+          nameOfNode(Table, Node),
+          Nearest.get(),
+          {},
+          Table.graph().Nodes[Node].Uses};
 }
 
 std::optional<Conflict> auxplan::sharing::findConflict(const ViewTable &Table, const Choices &May) {

@@ -8,8 +8,10 @@
 #include "auxplan/Sharing/UsageGraph.h"
 #include "CombinationSearch.h"
 #include "NoCombination.h"
+#include "auxplan/Sharing/Devices.h"
 #include "auxplan/Sharing/Merge.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace auxplan::sharing;
@@ -31,12 +33,20 @@ static CapabilityList knownTo(const Device &D, llvm::StringRef Format) {
   return All;
 }
 
-/// The device that allocates, if some can.
+static bool isUsed(const UsageGraph &G, unsigned D) {
+  return llvm::any_of(G.Nodes, [D](const UsageNode &N) {
+    return llvm::any_of(N.Uses, [D](const Use &U) { return U.Device == D; });
+  });
+}
+
+/// The device that allocates, of those that use the image or of the others.
 static std::optional<unsigned> findAllocator(const UsageGraph &G, const CapabilitySet &Allocation,
-                                             const CapabilityList &Shared) {
+                                             const CapabilityList &Shared, bool IsUser) {
   std::optional<unsigned> Best;
   size_t Most = 0;
   for (unsigned I = 0; I != G.Devices.size(); ++I) {
+    if (isUsed(G, I) != IsUser)
+      continue;
     const Device &D = G.Devices[I];
     CapabilityList Known = knownTo(D, G.Image.Format);
     if (!(D.AllocatesIn & Allocation.Limits.Places) || !includes(Known, Shared))
@@ -49,6 +59,14 @@ static std::optional<unsigned> findAllocator(const UsageGraph &G, const Capabili
     Most = Count;
   }
   return Best;
+}
+
+/// The device that allocates, if some can.
+static std::optional<unsigned> findAllocator(const UsageGraph &G, const CapabilitySet &Allocation,
+                                             const CapabilityList &Shared) {
+  if (std::optional<unsigned> User = findAllocator(G, Allocation, Shared, /*IsUser=*/true))
+    return User;
+  return findAllocator(G, Allocation, Shared, /*IsUser=*/false);
 }
 
 /// The merged limits of views that are possible together.
@@ -123,12 +141,33 @@ static Choices choicesUnder(const ViewTable &Table, ViewRef Of) {
 }
 
 static Error sayTooMany() {
-  return llvm::createStringError("there are too many combinations of sets to find the best");
+  return llvm::createStringError(std::make_error_code(std::errc::result_out_of_range),
+                                 "there are too many combinations of sets to find the best");
 }
 
-static Error sayNoAllocator() {
-  return llvm::createStringError(
-      "no device can allocate the image with what all of them know where all of them reach it");
+/// Why a device does not allocate what all views have in common; a clause.
+static std::string whyNot(const UsageGraph &G, const Device &D, const CapabilitySet &Allocation,
+                          const CapabilityList &Shared) {
+  std::string Name = "'" + D.Name + "'";
+  if (!D.AllocatesIn)
+    return Name + " only imports";
+  if (D.AllocatesIn & Allocation.Limits.Places)
+    return Name + " does not know " + textOf(without(Shared, knownTo(D, G.Image.Format)));
+  return Name + " allocates in memory that not all reach: " + placesText(D.AllocatesIn);
+}
+
+static Error sayNoAllocator(const ViewTable &Table, ArrayRef<unsigned> Chosen) {
+  const UsageGraph &G = Table.graph();
+  std::vector<View> Views;
+  for (unsigned N = 0; N != Chosen.size(); ++N)
+    Views.push_back(Table.view({N, Chosen[N]}));
+  CapabilitySet Allocation = allocationFor(G, Views);
+  CapabilityList Shared = sharedBy(Views);
+  std::vector<std::string> Reasons;
+  for (const Device &D : G.Devices)
+    if (std::string Why = whyNot(G, D, Allocation, Shared); !llvm::is_contained(Reasons, Why))
+      Reasons.push_back(std::move(Why));
+  return llvm::createStringError("no device can allocate the image: " + llvm::join(Reasons, "; "));
 }
 
 /// Why a search with these choices found nothing.
@@ -137,7 +176,7 @@ static Error explain(const ViewTable &Table, const Choices &May, const Combinati
     return sayTooMany();
   if (std::optional<Conflict> Why = findConflict(Table, May))
     return llvm::make_error<ConflictError>(std::move(*Why));
-  return sayNoAllocator();
+  return sayNoAllocator(Table, *CombinationSearch(Table, May, Table.numNodes()).next());
 }
 
 /// Why the allocation of a view is not possible, if no node \p May be without a choice.
@@ -235,6 +274,15 @@ Expected<Negotiation> auxplan::sharing::negotiate(const UsageGraph &G) {
   Answer.Second = findSecond(*Table, Search, Chosen);
   Answer.Others = findOthers(*Table, Chosen);
   return Answer;
+}
+
+Error auxplan::sharing::whyImpossible(const UsageGraph &G) {
+  Expected<ViewTable> Table = ViewTable::make(G);
+  if (!Table)
+    return Table.takeError();
+  Choices All = allChoices(*Table);
+  CombinationSearch Search(*Table, All, Table->numNodes());
+  return nextCombination(*Table, Search) ? Error::success() : explain(*Table, All, Search);
 }
 
 std::optional<Combination> auxplan::sharing::combine(const UsageGraph &G,

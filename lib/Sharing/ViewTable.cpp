@@ -57,8 +57,9 @@ std::optional<Constraints> auxplan::sharing::mergeFor(const ImageFacts &Image, c
 //===----------------------------------------------------------------------===//
 
 static Error sayNoSets(const UsageGraph &G, const Use &U) {
-  return llvm::createStringError("'" + G.Devices[U.Device].Name + "' has no set for " +
-                                 G.Image.Format + " as " + wordOf(U.How));
+  return llvm::createStringError(std::make_error_code(std::errc::not_supported),
+                                 "'" + G.Devices[U.Device].Name + "' has no set for " +
+                                     G.Image.Format + " as " + wordOf(U.How));
 }
 
 static Error sayTooLarge(const UsageGraph &G, const Use &U, const SetConflict &Why) {
@@ -94,6 +95,8 @@ static std::optional<View> joined(const ImageFacts &Image, const View &A, const 
   for (const Capability &C : without(B.Capabilities, A.Capabilities))
     Why.Differences.push_back({C, /*IsOfFirst=*/false, Obstacle::AtOnce});
   std::optional<Constraints> Limits = mergeFor(Image, A.Limits, B.Limits, Why.Clash);
+  Why.First = A.Capabilities;
+  Why.Second = B.Capabilities;
   if (!Why.isNone())
     return std::nullopt;
   View Both = A;
@@ -124,12 +127,17 @@ static Conflict blameForJoin(const UsageGraph &G, const UsageNode &N,
   std::vector<std::string> Names;
   for (const Use &U : N.Uses)
     Names.push_back(nameOfUse(G, U));
-  return blame(Last, Names, Why, [&](unsigned Earlier) -> std::optional<SetConflict> {
+  std::vector<Use> First;
+  Conflict Found = blame(Last, Names, Why, [&](unsigned Earlier) -> std::optional<SetConflict> {
     NearestConflict Alone;
     if (!joinAll(G.Image, ByUse[Earlier], ByUse[Last], Alone).empty())
       return std::nullopt;
+    First = {N.Uses[Earlier]};
     return Alone.get();
   });
+  Found.FirstUses = std::move(First);
+  Found.SecondUses = {N.Uses[Last]};
+  return Found;
 }
 
 /// The views of a node: the same capabilities for all of its uses.
@@ -276,6 +284,8 @@ SetConflict ViewTable::conflict(ViewRef A, ViewRef B) const {
     addDifferences(Lacks, Swaps, Why);
   }
   Why.HasNoLayout = globalsOf(common(X.Capabilities, Y.Capabilities)).empty();
+  Why.First = X.Capabilities;
+  Why.Second = Y.Capabilities;
   mergeFor(G->Image, X.Limits, Y.Limits, Why.Clash);
   return Why;
 }

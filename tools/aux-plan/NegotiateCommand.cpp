@@ -20,6 +20,7 @@
 #include "SharingReport.h"
 #include "auxplan/Negotiate/DeviceFiles.h"
 #include "auxplan/Sharing/Devices.h"
+#include "auxplan/Sharing/Remedies.h"
 #include "auxplan/Views/Amounts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -232,8 +233,9 @@ static std::optional<UsageNode> makeNode(const UsageNodeText &Text, DeviceSet &D
     std::vector<Usage> For = Use.For;
     if (For.empty())
       For.push_back(usualUsage(Devices[*Who].Kind, IsFirst));
-    for (Usage How : For)
-      New.Uses.push_back({*Who, How});
+    for (Usage How : For) // a use that is given twice is one
+      if (none_of(New.Uses, [&](auto &U) { return U.Device == *Who && U.How == How; }))
+        New.Uses.push_back({*Who, How});
   }
   return New;
 }
@@ -303,28 +305,24 @@ static void noteFormats(const UsageGraph &G) {
     note("formats that all can use so are " + join(Common, ", "));
 }
 
-/// Says who does not agree, and what would mend it.
+/// Says who does not agree, and what would mend it: only what has been tried.
 static void report(Error Failed, const Question &Of) {
-  handleAllErrors(
-      std::move(Failed),
-      [&](const ConflictError &E) {
-        fail(E.conflict().message());
-        for (const Mend &M : E.conflict().mends())
-          note("this would mend it: " + textOf(M));
-        if (SimpleWay Copy = copyFor(Of); Copy.Cost)
-          note("with a copy, for which " + Copy.Note + " with " + Copy.Modifier +
-               ", an estimate is " + humanBytes(*Copy.Cost) + " a frame");
-      },
-      [&](const ErrorInfoBase &E) {
-        fail(E.message());
-        noteFormats(Of.Graph);
-      });
+  bool IsConflict = Failed.isA<ConflictError>();
+  fail(toString(std::move(Failed)));
+  if (!IsConflict)
+    noteFormats(Of.Graph);
+  for (const Remedy &R : findRemedies(Of.Graph))
+    note("this would mend it: " + textOf(R));
+  if (SimpleWay Copy = copyFor(Of); Copy.Cost)
+    note("this would mend it: each has an image of its own; " + Copy.Note + " with " +
+         Copy.Modifier + ", an estimate is " + humanBytes(*Copy.Cost) + " a frame");
 }
 
 int tool::runNegotiate(const Options &O) {
   std::optional<Question> Of = readQuestion(O);
   if (!Of)
     return ExitBadInput;
+  separateUnknownLayouts(*Of);
   separateReaders(*Of);
   priceByPlanner(*Of);
   Expected<Answer> Found = answer(*Of);

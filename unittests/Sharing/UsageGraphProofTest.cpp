@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RandomSets.h"
-#include "auxplan/Sharing/UsageGraph.h"
+#include "auxplan/Sharing/Remedies.h"
 #include "gtest/gtest.h"
 #include <map>
 #include <set>
@@ -117,11 +117,12 @@ UsageGraph makeGraph(unsigned Seed) {
 
 class BruteForce {
 public:
-  explicit BruteForce(const UsageGraph &G) : G(G) {
+  explicit BruteForce(UsageGraph Of) : G(std::move(Of)) {
     for (unsigned N = 0; N != G.Nodes.size(); ++N)
       for (const Use &U : G.Nodes[N].Uses)
         addSlot(N, U);
   }
+  BruteForce(const BruteForce &) = delete;
 
   uint64_t numCombinations() const {
     uint64_t Product = 1;
@@ -333,7 +334,16 @@ private:
     return Known->second;
   }
 
-  /// The first of the devices that can allocate and know most; none: the number of devices.
+  bool isUsed(unsigned Device) const {
+    for (const UsageNode &N : G.Nodes)
+      for (const Use &U : N.Uses)
+        if (U.Device == Device)
+          return true;
+    return false;
+  }
+
+  /// The first of the devices that can allocate and know most, users before others; none: the
+  /// number of devices.
   unsigned findAllocator(const Words &All, const Words &Shared, uint32_t Places) const {
     unsigned Found = G.Devices.size();
     size_t Most = 0;
@@ -344,9 +354,10 @@ private:
           for (const Capability &C : S.Set.Capabilities)
             if (All.count(wordFor(C)))
               Known.insert(wordFor(C));
-      if ((G.Devices[I].AllocatesIn & Places) && isSubset(Shared, Known) && Known.size() > Most) {
+      size_t Count = Known.size() + (isUsed(I) && !Known.empty() ? 1000 : 0);
+      if ((G.Devices[I].AllocatesIn & Places) && isSubset(Shared, Known) && Count > Most) {
         Found = I;
-        Most = Known.size();
+        Most = Count;
       }
     }
     return Found;
@@ -376,7 +387,7 @@ private:
     Allocator = Who;
   }
 
-  const UsageGraph &G;
+  const UsageGraph G;
   std::vector<Slot> Slots; ///< one for each use of each node
   std::map<std::tuple<unsigned, Words, unsigned, Words>, uint64_t> Bytes;
 };
@@ -424,6 +435,25 @@ void checkOthers(const BruteForce &All, const Negotiation &N) {
     ASSERT_TRUE(Told.count(Allocation));
 }
 
+/// Each remedy lets the devices share the image, and without one of its changes they do not.
+void checkRemedies(const UsageGraph &G, unsigned &NumRemedies) {
+  for (const Remedy &R : findRemedies(G)) {
+    ++NumRemedies;
+    BruteForce With(withRemedy(G, R));
+    if (With.numCombinations() > 4096)
+      continue;
+    With.run();
+    ASSERT_NE(With.Best, Impossible) << textOf(R);
+    for (unsigned Left = 0; Left != R.size(); ++Left) {
+      Remedy Fewer = R;
+      Fewer.erase(Fewer.begin() + Left);
+      BruteForce Without(withRemedy(G, Fewer));
+      Without.run();
+      ASSERT_EQ(Without.Best, Impossible) << textOf(R);
+    }
+  }
+}
+
 } // namespace
 
 class UsageGraphProof : public testing::TestWithParam<unsigned> {};
@@ -431,6 +461,7 @@ INSTANTIATE_TEST_SUITE_P(Parts, UsageGraphProof, testing::Range(0u, NumParts));
 
 TEST_P(UsageGraphProof, TheBestOfAllCombinationsIsChosen) {
   unsigned NumTried = 0, NumOfSix = 0, NumPossible = 0, NumPaid = 0, NumWithSecond = 0;
+  unsigned NumRemedies = 0;
   for (unsigned Seed = GetParam(); NumTried != GraphsOfPart; Seed += NumParts) {
     UsageGraph G = makeGraph(Seed);
     BruteForce All(G);
@@ -442,6 +473,9 @@ TEST_P(UsageGraphProof, TheBestOfAllCombinationsIsChosen) {
     ASSERT_EQ(bool(N), All.Best != Impossible) << Seed;
     if (!N) {
       ASSERT_FALSE(llvm::toString(N.takeError()).empty());
+      if (NumTried % 8 == 0)
+        checkRemedies(G, NumRemedies);
+      ASSERT_FALSE(HasFatalFailure()) << Seed;
       continue;
     }
     ++NumPossible;
@@ -462,4 +496,5 @@ TEST_P(UsageGraphProof, TheBestOfAllCombinationsIsChosen) {
   EXPECT_GT(NumPaid, GraphsOfPart / 8);
   EXPECT_GT(NumWithSecond, GraphsOfPart / 8);
   EXPECT_GT(NumOfSix, GraphsOfPart / 100);
+  EXPECT_GT(NumRemedies, GraphsOfPart / 20);
 }

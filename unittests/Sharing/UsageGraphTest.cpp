@@ -7,6 +7,7 @@
 
 #include "auxplan/Sharing/UsageGraph.h"
 #include "TestSets.h"
+#include "auxplan/Sharing/Remedies.h"
 #include "gmock/gmock.h"
 
 using namespace auxplan::sharing;
@@ -46,6 +47,13 @@ static std::vector<std::string> showWorks(const Combination &C) {
   for (const MovementWork &W : C.Works)
     Texts.push_back(show(W.Work.Release) + " / " + show(W.Work.Acquire) + ": " +
                     std::to_string(W.Cost));
+  return Texts;
+}
+
+static std::vector<std::string> showRemedies(const UsageGraph &G) {
+  std::vector<std::string> Texts;
+  for (const Remedy &R : findRemedies(G))
+    Texts.push_back(textOf(R));
   return Texts;
 }
 
@@ -97,12 +105,8 @@ TEST(WorkedExamples, E17_WithoutSuchASetOnlyACopyHelps) {
   EXPECT_EQ(Why.message(),
             "'gpu as render' and 'display as scanout' have no set in common: 'display as scanout' "
             "lacks FOO/CC, which 'gpu as render' uses at the same time");
-  std::vector<std::string> Mends;
-  for (const Mend &M : Why.mends())
-    Mends.push_back(textOf(M));
-  EXPECT_THAT(Mends, ElementsAre("'gpu as render' offers a set without FOO/CC",
-                                 "'display as scanout' offers a set with FOO/CC",
-                                 "each has an image of its own, and one is copied to the other"));
+  EXPECT_THAT(showRemedies(G), ElementsAre("'gpu as render' offers a set without FOO/CC",
+                                           "'display as scanout' offers a set with FOO/CC"));
 }
 
 /// A frame is rendered once and shown once: the resolve costs more than it gains.
@@ -196,7 +200,7 @@ TEST(UsageGraph, OnlyTheDirectionOfAMovementCounts) {
   EXPECT_EQ(Why.message(), "'gpu as render' and 'display as scanout' have no set in common: "
                            "'display as scanout' lacks FOO/CC, which 'gpu as render' cannot make "
                            "anew");
-  EXPECT_EQ(textOf(Why.mends().front()), "'gpu as render' gets an operation that makes FOO/CC");
+  EXPECT_EQ(showRemedies(G).front(), "'gpu as render' gets an operation that makes FOO/CC");
 }
 
 /// Layouts that nobody can take away exclude each other, also where nothing moves.
@@ -265,8 +269,10 @@ TEST(UsageGraph, SomeDeviceAllocatesWhereAllReach) {
   EXPECT_EQ(N.Best.Allocator, 1u);
   EXPECT_EQ(N.Best.Allocation.Limits.Places, 3u);
   G.Devices[1].AllocatesIn = 0;
-  EXPECT_EQ(failureOf(G), "no device can allocate the image with what all of them know where all "
-                          "of them reach it");
+  EXPECT_EQ(failureOf(G), "no device can allocate the image: 'gpu' allocates in memory that not "
+                          "all reach: vram; 'display' only imports");
+  EXPECT_THAT(showRemedies(G), ElementsAre("'gpu' allocates memory that all reach",
+                                           "'display' allocates memory that all reach"));
 }
 
 /// A device that does not know all that is shared cannot lay the image out, wherever it allocates.
@@ -277,8 +283,9 @@ TEST(UsageGraph, OnlyADeviceThatKnowsTheLayoutAllocates) {
   G.Devices.push_back(makeDisplay({set("FOO/tiled")}));
   G.Devices[2].AllocatesIn = UINT32_MAX;
   G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
-  EXPECT_EQ(failureOf(G), "no device can allocate the image with what all of them know where all "
-                          "of them reach it");
+  G.Devices[2].Name = "other";
+  EXPECT_EQ(failureOf(G), "no device can allocate the image: 'gpu' only imports; 'display' only "
+                          "imports; 'other' does not know {FOO/y}");
   // One that no node uses may do it if it knows it.
   G.Devices[2].AllOffers[0].Sets[0].Set = set("FOO/tiled FOO/y");
   EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 2u);
@@ -335,4 +342,42 @@ TEST(UsageGraph, AGivenCombinationIsPriced) {
   G.Movements = {{0, 1}};
   EXPECT_EQ(combine(G, {caps("FOO/tiled FOO/CC"), caps("FOO/tiled")})->Cost, 1900u);
   EXPECT_FALSE(combine(G, {caps("FOO/tiled FOO/CC"), caps("FOO/CC")}).has_value());
+}
+
+/// A device that knows more than those that use the image, but does not use it.
+TEST(UsageGraph, UsersAllocateBeforeOthers) {
+  UsageGraph G = makeGraph({set("FOO/tiled")});
+  G.Devices.insert(G.Devices.begin(), makeGPU({set("FOO/tiled FOO/CC"), set("FOO/tiled")}));
+  G.Devices.front().Name = "other";
+  G.Nodes = {node(1, Usage::Render), node(2, Usage::Scanout)};
+  EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 1u);
+  G.Devices[1].AllocatesIn = 0;
+  EXPECT_EQ(llvm::cantFail(negotiate(G)).Best.Allocator, 0u);
+}
+
+/// Each requires memory of its own: one change of a capability does not suffice.
+TEST(Remedies, ChangesAreJoinedIfTheyAreNeededTogether) {
+  UsageGraph G = makeGraph({set("FOO/tiled FOO/VRAM(a)")});
+  G.Devices[1] = makeDisplay({set("FOO/tiled FOO/VRAM(b)")});
+  G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
+  EXPECT_THAT(showRemedies(G),
+              ElementsAre("'display as scanout' offers a set with {FOO/VRAM(a), FOO/tiled} and no "
+                          "other layout",
+                          "'gpu as render' offers a set with {FOO/VRAM(b), FOO/tiled} and no other "
+                          "layout"));
+  // A limit beside the capability.
+  G = makeGraph({set("FOO/tiled FOO/y")});
+  G.Devices[0].AllOffers[0].Sets[0].Set.Limits.Places = 1;
+  G.Devices[1].AllOffers[0].Sets[0].Set.Limits.Places = 4;
+  G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
+  std::vector<std::string> Texts = showRemedies(G);
+  ASSERT_FALSE(Texts.empty());
+  EXPECT_EQ(Texts.front(), "'gpu as render' offers a set without FOO/y and 'gpu as render' reaches "
+                           "memory in vram");
+}
+
+TEST(Remedies, NoneForDevicesThatAgree) {
+  UsageGraph G = makeGraph();
+  G.Nodes = {node(0, Usage::Render), node(1, Usage::Scanout)};
+  EXPECT_THAT(showRemedies(G), IsEmpty());
 }

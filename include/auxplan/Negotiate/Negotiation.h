@@ -9,6 +9,7 @@
 /// The question of `aux-plan negotiate` and its answer, on top of the search of lib/Sharing
 /// (UsageGraph.h), which finds the allocation with which devices move least bytes:
 ///
+///   0. separateUnknownLayouts() keeps devices from sharing a layout that only one of them knows.
 ///   1. separateReaders() keeps devices from making compression anew for data that they only read:
 ///      what came without is not smaller for it.
 ///   2. priceByPlanner() puts the planner's prices into GPUs for which there is a target. Those of
@@ -43,6 +44,10 @@ sharing::ImageFacts factsOf(llvm::StringRef Format, ImageSize);
 
 /// The usage of a device that stands first in a chain, or behind others.
 sharing::Usage usualUsage(sharing::DeviceKind, bool IsFirst);
+
+/// Makes INVALID a layout of each device alone: it says that a driver knows the layout, and not
+/// which one.
+void separateUnknownLayouts(Question &);
 
 /// Gives nodes that only read devices of their own, without what makes capabilities of the layout
 /// anew.

@@ -6,15 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// If two devices have no set in common, a command can say what each of them lacks and what would
-/// mend it. A conflict keeps this as data, about the two sets that are nearest to each other.
+/// If two devices have no set in common, a command can say what each of them lacks. A conflict
+/// keeps this as data, about the two sets that are nearest to each other. Remedies.h has what would
+/// mend it.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_SHARING_CONFLICT_H
 #define AUXPLAN_SHARING_CONFLICT_H
 
-#include "auxplan/Sharing/CapabilitySet.h"
+#include "auxplan/Sharing/Device.h"
 #include "llvm/Support/Error.h"
 #include <optional>
 
@@ -54,40 +55,22 @@ struct SetConflict {
   std::vector<Difference> Differences;
   bool HasNoLayout = false; ///< no capability that devices can share is in both
   std::optional<LimitClash> Clash;
+  CapabilityList First, Second; ///< of both sets, where it is about uses of an image
 
   bool isNone() const { return Differences.empty() && !HasNoLayout && !Clash; }
   /// How far the sets are from each other.
   size_t size() const { return Differences.size() + HasNoLayout + Clash.has_value(); }
 };
 
-enum class MendKind : uint8_t {
-  OfferWith,    ///< the device offers a set that has the capability
-  OfferWithout, ///< the device offers a set that lacks the capability
-  Release,      ///< the device gets an operation that takes the capability away
-  Acquire,      ///< the device gets an operation that makes the capability anew
-  Loosen,       ///< one of the devices loosens the limit
-  Copy,         ///< the devices have an image each, and one is copied to the other
-};
-
-/// One thing that would mend a conflict, or remove one reason for it.
-struct Mend {
-  MendKind Kind;
-  std::string Device; ///< of Loosen and Copy: empty
-  Capability What;    ///< of Loosen and Copy: empty
-};
-
 struct Conflict {
   std::string First, Second; ///< names of devices; with the usage if it matters ("gpu as render")
   SetConflict Nearest;       ///< of the two sets that are nearest to each other
+  /// The uses on both sides, in a usage graph.
+  std::vector<Use> FirstUses = {}, SecondUses = {};
 
   /// One sentence, without a full stop: both devices, and what keeps them apart.
   std::string message() const;
-  /// The easiest first; the last is a copy.
-  std::vector<Mend> mends() const;
 };
-
-/// One clause, without a full stop: "'gpu' gets an operation that takes away FOO/CC".
-std::string textOf(const Mend &);
 
 class ConflictError : public llvm::ErrorInfo<ConflictError> {
 public:

@@ -115,6 +115,11 @@ struct Device {
   const CapabilityRule *ruleFor(const Capability &) const;
 };
 
+struct Use {
+  unsigned Device; ///< in a list of devices
+  Usage How;
+};
+
 } // namespace sharing
 } // namespace auxplan
 

@@ -47,11 +47,6 @@ struct ImageFacts {
   uint64_t RowBytes = 0;          ///< without padding; 0: not known
 };
 
-struct Use {
-  unsigned Device; ///< in UsageGraph::Devices
-  Usage How;
-};
-
 /// Uses that happen at the same time.
 struct UsageNode {
   std::vector<Use> Uses; ///< one at least
@@ -92,7 +87,8 @@ struct Combination {
   std::vector<View> Views; ///< by node
   CapabilitySet Allocation;
   /// The device that allocates: it knows what all views have, and of those that do it knows most of
-  /// the allocation. The rest belongs to other devices: they allocate that themselves.
+  /// the allocation. One that does not use the image does so only if no user can. The rest belongs
+  /// to other devices: they allocate that themselves.
   unsigned Allocator;
   std::vector<uint64_t> Losses;    ///< by node: bytes, times the weight
   std::vector<MovementWork> Works; ///< by movement
@@ -122,6 +118,10 @@ struct Negotiation {
 /// sentence: a device does not use the format so, no device can allocate, or there are too many
 /// combinations to find the best of them.
 llvm::Expected<Negotiation> negotiate(const UsageGraph &);
+
+/// The error of negotiate(); success if there is some combination. Its code is not_supported if a
+/// device does not use the format so, result_out_of_range if there are too many combinations.
+llvm::Error whyImpossible(const UsageGraph &);
 
 /// The cheapest combination with these capabilities, by node. None: it is not possible.
 std::optional<Combination> combine(const UsageGraph &, llvm::ArrayRef<CapabilityList> Views);
