@@ -40,7 +40,8 @@ const Computer Computers[] = {
     {"mtl", {"intel-display-14", "intel-display-14-plain", "usb-display"}, {"mtl", "cpu"}},
     {"lnl", {"intel-display-20", "linear-display"}, {"lnl", "cpu"}},
     {"raven", {"dcn1", "linear-display"}, {"raven", "cpu"}},
-    {"navi21", {"dcn3", "linear-display"}, {"navi21", "cpu"}},
+    // Its display reads only memory of the board, which no other GPU reaches.
+    {"navi21", {"dcn3", "linear-display"}, {"cpu"}},
 };
 
 /// Makes the text of a frame.
